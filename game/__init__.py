@@ -1,0 +1,1 @@
+"""Neon Bastion: seal rings, arm them, break the others."""
