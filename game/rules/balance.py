@@ -1,0 +1,207 @@
+"""The tunable values (the F values of docs/rules.md), typed and checked; `resources/balance.toml` holds them.
+
+What the rulebook fixes is never here: it stands as a constant beside its rule, so no edit of the file can change it.
+A match carries the values it was begun with in its replay's header.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import asdict, dataclass, fields
+from typing import Any, TypeVar, get_type_hints
+
+MOST = 1_000_000
+"""No value is larger: far above any use, far below what whole numbers in the rules could feel."""
+
+
+class BalanceError(ValueError):
+    """A balance table is wrong; the message is a sentence that says where, what, and how to mend it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phases:
+    """Lengths in ticks of what the rulebook leaves open (rules 3, 13.3)."""
+
+    deploy_ticks: int
+    settle_ticks: int
+    recovery_pick_ticks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rapid:
+    """The Rapid's numbers: energy, wave, damage in HP, ticks (rule 7)."""
+
+    cost: int
+    from_wave: int
+    wall_damage: int
+    cannon_damage: int
+    loading_ticks: int
+    tiles_per_second: int
+    least_flight_ticks: int
+    most_flight_ticks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mortar:
+    """The Mortar's numbers: energy, wave, damage in HP, ticks (rule 7)."""
+
+    cost: int
+    from_wave: int
+    wall_damage: int
+    splash_damage: int
+    cannon_damage: int
+    loading_ticks: int
+    flight_ticks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Lance:
+    """The Lance's numbers: energy, wave, damage in HP, ticks (rule 7)."""
+
+    cost: int
+    from_wave: int
+    wall_damage: int
+    cannon_damage: int
+    pierces: int
+    loading_ticks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cannons:
+    """The three kinds of cannon."""
+
+    rapid: Rapid
+    mortar: Mortar
+    lance: Lance
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger:
+    """Ticks between launches, and ticks that a press of fire waits (rule 8.2)."""
+
+    gap_ticks: int
+    buffer_ticks: int
+
+
+@dataclass(frozen=True, slots=True)
+class Heights:
+    """Thousandths of a tile: where shells start, how high things stand, where a Rapid dips (rule 8.5)."""
+
+    muzzle: int
+    wall: int
+    cannon: int
+    dip: int
+
+
+@dataclass(frozen=True, slots=True)
+class Overdrive:
+    """What charges the meter, in its own units before the wave multiplier, and the Rapid's splash (rule 9)."""
+
+    wall_destroyed: int
+    wall_lost: int
+    cannon_destroyed: int
+    cannon_lost: int
+    rapid_splash_percent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Energy:
+    """Energy that sealed bastions pay as Score begins (rule 10.2)."""
+
+    first_bastion: int
+    second_bastion: int
+    further_bastion: int
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Points before the wave multiplier (rule 11)."""
+
+    bastion: int
+    territory: int
+    breach: int
+    defense: int
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """Every tunable value of a match."""
+
+    phases: Phases
+    cannons: Cannons
+    trigger: Trigger
+    heights: Heights
+    overdrive: Overdrive
+    energy: Energy
+    points: Points
+
+    def as_table(self) -> dict[str, Any]:
+        """The values as nested tables, as in the file and in a replay's header."""
+        return asdict(self)
+
+
+T = TypeVar("T")
+
+
+def parse(text: str, source: str) -> Balance:
+    """The balance in a TOML text; `source` names it in a BalanceError."""
+    try:
+        table = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BalanceError(f"{source}: not readable as TOML: {error}. Fix: mend that line.") from error
+    return from_table(table, source)
+
+
+def from_table(table: Any, source: str) -> Balance:
+    """The balance in nested tables: every value there, a whole number, and nothing else, or a BalanceError."""
+    balance = _typed(Balance, table, source, "")
+    rapid = balance.cannons.rapid
+    if rapid.cost * 3 != 120:
+        raise BalanceError(
+            f"{source}: cannons.rapid.cost is {rapid.cost}, but the rulebook's 120 energy buys three. Fix: 40."
+        )
+    if rapid.wall_damage * 17 // 10 < 100:
+        raise BalanceError(
+            f"{source}: cannons.rapid.wall_damage is {rapid.wall_damage}, but in Overdrive one Rapid shot fells "
+            "a fresh wall. Fix: 59 or more."
+        )
+    if balance.phases.settle_ticks < max(rapid.most_flight_ticks, balance.cannons.mortar.flight_ticks):
+        raise BalanceError(
+            f"{source}: phases.settle_ticks is shorter than the longest flight, so shots would never land. "
+            "Fix: raise it."
+        )
+    return balance
+
+
+def _typed(kind: type[T], table: Any, source: str, place: str) -> T:
+    if not isinstance(table, dict):
+        raise BalanceError(f"{source}: {place or 'the file'} must be a table. Fix: write it as [{place}].")
+    hints = get_type_hints(kind)
+    names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
+    for name in table:
+        if name not in names:
+            raise BalanceError(
+                f"{source}: {_path(place, name)} is not known. Fix: remove it or use one of {', '.join(names)}."
+            )
+    values = {}
+    for name in names:
+        if name not in table:
+            raise BalanceError(f"{source}: {_path(place, name)} is missing. Fix: add it.")
+        hint = hints[name]
+        path = _path(place, name)
+        values[name] = (
+            _whole(table[name], source, path) if hint is int else _typed(hint, table[name], source, path)
+        )
+    return kind(**values)
+
+
+def _whole(value: Any, source: str, path: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+        raise BalanceError(
+            f"{source}: {path} must be a whole number from 0 to {MOST}, not {value!r}. Fix: change it."
+        )
+    return value
+
+
+def _path(place: str, name: str) -> str:
+    return f"{place}.{name}" if place else name
