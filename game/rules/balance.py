@@ -200,7 +200,8 @@ def _whole(value: Any, source: str, path: str) -> int:
         raise BalanceError(
             f"{source}: {path} must be a whole number from 0 to {MOST}, not {value!r}. Fix: change it."
         )
-    return value
+    whole: int = value
+    return whole
 
 
 def _path(place: str, name: str) -> str:
