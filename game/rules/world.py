@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from game.rules.commands import Kind  # noqa: TC001 the codec reads these hints
-from game.rules.pieces import Piece  # noqa: TC001
-from game.rules.region import Cell, Region  # noqa: TC001
-from game.rules.rng import Pcg32  # noqa: TC001
+from game.rules.commands import Kind
+from game.rules.pieces import Piece
+from game.rules.region import Cell, Region
+from game.rules.rng import Pcg32
 
 if TYPE_CHECKING:
     from game.rules.balance import Balance
