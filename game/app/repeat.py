@@ -1,7 +1,7 @@
 """Held directions that repeat: a delay first (DAS), then a steady rate (ARR), both counted in ticks.
 
-A press itself is one step, made by whoever hears it; this only says when a held direction steps again. Each axis
-is its own: the direction pressed last wins, and letting it go hands back to the one still held.
+A press itself is one step, made by whoever hears it; this only says when a held direction steps again. Each
+axis is its own: the direction pressed last wins, and letting it go hands back to the one still held.
 """
 
 from __future__ import annotations

@@ -1,0 +1,225 @@
+"""A person's hands on one seat: intents in, commands out. A controller like rivals and replays.
+
+Owns the cursor, the piece's rotation and the chosen ware; leaves devices to the scene that calls `hear`, and
+every judgement to `legality.check`. One act a tick: what was pressed after it waits for the next, in order.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.app import targets
+from game.app.bindings import STEPS, Action
+from game.app.cursor import Cursor, Limits
+from game.app.intents import Intent, Point, Press, Release, Stream
+from game.app.repeat import Handling
+from game.rules import cannons, legality
+from game.rules.commands import (
+    BuyCannon,
+    Command,
+    Fire,
+    Fortify,
+    HoldPiece,
+    Kind,
+    PickBastion,
+    PlacePiece,
+    Ready,
+    Unleash,
+    Volley,
+)
+from game.rules.pieces import ROTATIONS
+from game.rules.world import Board, Phase, World
+
+Ware = Kind | None
+"""What Deploy sells: a kind of cannon, or None for Fortify."""
+
+WARES: tuple[Ware, ...] = (Kind.RAPID, Kind.MORTAR, Kind.LANCE, None)
+"""In the order of the selector (rule 7.4)."""
+
+
+@dataclass(slots=True)
+class HumanHands:
+    """One person at one seat; a scene spreads their intents over the ticks with `begin_frame`."""
+
+    seat: int
+    handling: Handling = field(default_factory=Handling)
+    rotation: int = 0
+    ware: Ware = Kind.RAPID
+    firing: bool = False
+    """Fire is held down."""
+    cursor: Cursor = field(init=False)
+    stream: Stream = field(default_factory=Stream)
+    _settled: Phase | None = None
+
+    def __post_init__(self) -> None:
+        self.cursor = Cursor(self.handling)
+
+    def hear(self, intent: Intent) -> None:
+        """Take an intent of this seat; it acts in one of the coming ticks."""
+        self.stream.add(intent)
+
+    def begin_frame(self, ticks: int) -> None:
+        """The frame will run this many ticks; what was heard is spread over them."""
+        self.stream.begin_frame(ticks)
+
+    def let_go(self) -> None:
+        """Release everything: the window lost its focus, or the match pauses."""
+        self.stream.clear()
+        self.cursor.let_go()
+        self.firing = False
+
+    def commands(self, world: World) -> list[Command]:
+        """What this seat asks for in the coming tick."""
+        board = world.seats[self.seat].board
+        self._settle(world)
+        if not is_picking(board):
+            self.cursor.repeat(limits(board))
+        act = self._take(board)
+        if act is None:
+            act = self._held_fire(board)
+        return [] if act is None else [act]
+
+    def bastion(self, board: Board) -> int:
+        """The bastion that a pick would take: the nearest of the own island (rule 5.1)."""
+        return targets.nearest_bastion(board, self.cursor.x, self.cursor.y)
+
+    def _take(self, board: Board) -> Command | None:
+        """Work through this tick's share of the intents, up to the first that is an act."""
+        for _ in range(self.stream.due()):
+            intent = self.stream.waiting.popleft()
+            match intent:
+                case Point(x, y):
+                    self.cursor.point(x, y, _whole_map(board))
+                case Release(action):
+                    self._release(action)
+                case Press(action):
+                    act = self._press(action, board)
+                    if act is not None:
+                        return act
+        return None
+
+    def _release(self, action: Action) -> None:
+        if action in STEPS:
+            self.cursor.release(action)
+        elif action is Action.ACT:
+            self.firing = False
+
+    def _press(self, action: Action, board: Board) -> Command | None:
+        if action in STEPS:
+            self._move(action, board)
+            return None
+        if action is Action.ACT:
+            self.firing = True
+        if action is Action.READY:
+            return Ready()
+        match board.clock.phase:
+            case Phase.BUILD:
+                return self._build(action, board)
+            case Phase.DEFEND:
+                return self._defend(action)
+            case Phase.SELECTION | Phase.DEPLOY if is_picking(board):
+                return PickBastion(self.bastion(board)) if action is Action.ACT else None
+            case Phase.DEPLOY:
+                return self._deploy(action, board)
+            case _:
+                return None
+
+    def _move(self, direction: Action, board: Board) -> None:
+        self.cursor.press(direction)
+        dx, dy = STEPS[direction]
+        if is_picking(board):
+            bastion = targets.bastion_beyond(board, self.bastion(board), dx, dy)
+            self.cursor.jump(*targets.core_centre(board, bastion))
+        else:
+            self.cursor.step(dx, dy, limits(board))
+
+    def _build(self, action: Action, board: Board) -> Command | None:
+        if action is Action.CLOCKWISE:
+            self.rotation = (self.rotation + 1) % ROTATIONS
+        elif action is Action.COUNTER:
+            self.rotation = (self.rotation - 1) % ROTATIONS
+        elif action is Action.HOLD:
+            if legality.check(board, HoldPiece()) is None:
+                self.rotation = 0
+            return HoldPiece()
+        elif action is Action.ACT:
+            place = PlacePiece(self.cursor.cell, self.rotation)
+            if legality.check(board, place) is None:
+                self.rotation = 0  # now, so that a turn pressed right after it turns the next piece
+            return place
+        return None
+
+    def _deploy(self, action: Action, board: Board) -> Command | None:
+        if action is Action.CLOCKWISE:
+            self.ware = next_ware(board, self.ware, 1)
+        elif action is Action.COUNTER:
+            self.ware = next_ware(board, self.ware, -1)
+        elif action is Action.ACT:
+            if self.ware is None:
+                return Fortify(targets.nearest_sealed(board, self.cursor.x, self.cursor.y))
+            return BuyCannon(self.ware, targets.cannon_cell(self.cursor.x, self.cursor.y))
+        return None
+
+    def _defend(self, action: Action) -> Command | None:
+        if action is Action.OVERDRIVE:
+            return Unleash()
+        return Fire(self.cursor.cell) if action is Action.ACT else None
+
+    def _held_fire(self, board: Board) -> Command | None:
+        """Fire held down in Overdrive launches whatever is ready (rule 9.2)."""
+        if not (self.firing and board.clock.phase is Phase.DEFEND and board.in_overdrive):
+            return None
+        return Volley(self.cursor.cell) if cannons.in_turn(board) else None
+
+    def _settle(self, world: World) -> None:
+        """As a phase begins, put a cursor that keys lead where the phase plays."""
+        board = world.seats[self.seat].board
+        if board.clock.phase is self._settled:
+            return
+        self._settled = board.clock.phase
+        if board.clock.phase is Phase.DEPLOY and not is_for_sale(board, self.ware):
+            self.ware = Kind.RAPID
+        if self.cursor.is_pointed:
+            return
+        at_home = _whole_island(board).hold(self.cursor.cell)
+        if board.clock.phase is Phase.DEFEND and at_home:
+            self.cursor.jump(*targets.nearest_rival_core(world, self.seat))
+        elif board.clock.phase in HOME_PHASES and not at_home:
+            self.cursor.jump(*targets.core_centre(board, max(board.claim, 0)))
+
+
+HOME_PHASES = (Phase.SELECTION, Phase.BUILD, Phase.DEPLOY)
+"""Phases played on the own island."""
+
+
+def is_picking(board: Board) -> bool:
+    """Whether the hand is on a bastion to pick (rules 5.1, 13.3)."""
+    return board.clock.phase is Phase.SELECTION or (board.picking and board.clock.phase is Phase.DEPLOY)
+
+
+def is_for_sale(board: Board, ware: Ware) -> bool:
+    """Whether this ware is unlocked in this wave (rule 7)."""
+    if ware is None:
+        return board.clock.wave >= legality.FORTIFY_WAVE
+    return legality.is_unlocked(board, ware)
+
+
+def next_ware(board: Board, ware: Ware, step: int) -> Ware:
+    """The next ware of the selector in this direction; locked ones are skipped (rule 7.4)."""
+    at = WARES.index(ware)
+    turned = [WARES[(at + step * turn) % len(WARES)] for turn in range(1, len(WARES) + 1)]
+    return next(found for found in turned if is_for_sale(board, found))
+
+
+def limits(board: Board) -> Limits:
+    """Where keys may lead the cursor: over the own island, in Defend over the whole map."""
+    return _whole_map(board) if board.clock.phase is Phase.DEFEND else _whole_island(board)
+
+
+def _whole_island(board: Board) -> Limits:
+    frame = board.island.frame
+    return Limits(frame.x + 1, frame.y + 1, frame.x + frame.width - 1, frame.y + frame.height - 1)
+
+
+def _whole_map(board: Board) -> Limits:
+    return Limits(0, 0, board.level.width, board.level.height)

@@ -1,0 +1,87 @@
+"""What a cursor means on the board: the nearest bastion, where a cannon would stand, what a shot would hit.
+
+Pure questions of hands and of the picture; points are in tiles of the map.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from game.rules import cannons, rings
+from game.rules.region import Cell
+from game.rules.world import Board, World
+
+SIDEWAYS = 2.0
+"""How much more a bastion off to the side counts as far, when keys jump in a direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    """What a shot at a cell is meant for: an enemy wall (size 1) or cannon (size 2), by its top left cell."""
+
+    cell: Cell
+    size: int
+
+
+def core_centre(board: Board, bastion: int) -> tuple[float, float]:
+    """The centre of a bastion's core."""
+    cell = board.island.bastions[bastion]
+    return cell.x + 1.0, cell.y + 1.0
+
+
+def nearest_bastion(board: Board, x: float, y: float) -> int:
+    """The bastion of the own island nearest to a point."""
+    return min(
+        range(len(board.island.bastions)),
+        key=lambda bastion: (math.dist((x, y), core_centre(board, bastion)), bastion),
+    )
+
+
+def bastion_beyond(board: Board, bastion: int, dx: int, dy: int) -> int:
+    """The next bastion from this one in a direction; itself when there is none."""
+    x, y = core_centre(board, bastion)
+
+    def far(other: int) -> float:
+        ox, oy = core_centre(board, other)
+        ahead = (ox - x) * dx + (oy - y) * dy
+        aside = abs((ox - x) * dy) + abs((oy - y) * dx)
+        return ahead + SIDEWAYS * aside if ahead > 0 else math.inf
+
+    nearest = min(range(len(board.island.bastions)), key=far)
+    return nearest if far(nearest) < math.inf else bastion
+
+
+def nearest_sealed(board: Board, x: float, y: float) -> int:
+    """The sealed bastion nearest to a point (rule 7.4); with none sealed the nearest, to be refused."""
+    sealed = rings.nearest_sealed_bastion(board, x, y)
+    return sealed if sealed >= 0 else nearest_bastion(board, x, y)
+
+
+def cannon_cell(x: float, y: float) -> Cell:
+    """The top left cell of the 2 x 2 cannon whose centre is nearest to a point."""
+    return Cell(math.floor(x - 0.5), math.floor(y - 0.5))
+
+
+def nearest_rival_core(world: World, seat: int) -> tuple[float, float]:
+    """The centre of the rival bastion nearest to the seat's claim: where a reticle led by keys begins."""
+    board = world.seats[seat].board
+    home = core_centre(board, max(board.claim, 0))
+    cores = [
+        core_centre(rival.board, bastion)
+        for rival in world.active
+        if rival.board.seat != seat
+        for bastion in range(len(rival.board.island.bastions))
+    ]
+    return min(cores, key=lambda core: (math.dist(core, home), core), default=home)
+
+
+def lock(world: World, seat: int, cell: Cell) -> Lock | None:
+    """The enemy wall or cannon on a cell (rule 8.1); None over the ground and over the own island."""
+    board = world.board_at(cell)
+    if board is None or board.seat == seat:
+        return None
+    cannon = cannons.cannon_on(board, cell)
+    if cannon is not None:
+        return Lock(cannon.cell, cannons.SIZE)
+    return Lock(cell, 1) if board.walls & board.island.frame.at(cell) else None

@@ -1,0 +1,238 @@
+"""Hands turn presses into exactly the commands that were meant, at any frame rate."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from game.app.bindings import Action
+from game.app.clock import FrameClock
+from game.app.cursor import Cursor
+from game.app.hands import HumanHands, next_ware
+from game.app.intents import Point, Press, Release
+from game.app.repeat import Handling
+from game.rules.commands import (
+    BuyCannon,
+    Fire,
+    Fortify,
+    HoldPiece,
+    Kind,
+    PickBastion,
+    PlacePiece,
+    Ready,
+    Unleash,
+    Volley,
+)
+from game.rules.region import Cell
+from game.rules.world import Cannon, Phase
+
+from .worlds import small_world
+
+
+def hands_at(world, x, y):
+    hands = HumanHands(0)
+    hands.commands(world)
+    hands.hear(Point(x, y))
+    hands.commands(world)
+    return hands
+
+
+def play(hands, world, *intents, ticks=1):
+    for intent in intents:
+        hands.hear(intent)
+    hands.begin_frame(ticks)
+    return [command for _ in range(ticks) for command in hands.commands(world)]
+
+
+@pytest.mark.parametrize("rate", [20, 60, 144])
+def test_a_thousand_taps_are_a_thousand_moves(rate):
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 13.5, 12.5)
+    chance = random.Random(rate)
+    taps, released, now, frame = [], {}, 0.0, 0
+    directions = [Action.LEFT, Action.RIGHT]
+    for number in range(1000):
+        now += chance.uniform(0.021, 0.09)
+        taps.append((now, Press(directions[number % 2])))
+        released[number] = now + 0.02
+        taps.append((released[number], Release(directions[number % 2])))
+    taps.sort(key=lambda tap: tap[0])
+    moves, clock = 0, FrameClock()
+    step = Cursor.step
+
+    def counting(self, dx, dy, limits):
+        nonlocal moves
+        moves += abs(dx) + abs(dy)
+        step(self, dx, dy, limits)
+
+    Cursor.step = counting
+    try:
+        while taps or hands.stream.waiting:
+            frame += 1
+            while taps and taps[0][0] <= frame / rate:
+                hands.hear(taps.pop(0)[1])
+            ticks = clock.advance(1 / rate).ticks
+            hands.begin_frame(ticks)
+            for _ in range(ticks):
+                hands.commands(world)
+    finally:
+        Cursor.step = step
+    assert moves == 1000
+    assert hands.cursor.cell == Cell(13, 12)
+
+
+def test_a_frames_presses_are_spread_in_order_over_its_ticks():
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 10.5, 12.5)
+    for _ in range(3):
+        hands.hear(Press(Action.RIGHT))
+        hands.hear(Release(Action.RIGHT))
+    hands.begin_frame(3)
+    seen = []
+    for _ in range(3):
+        hands.commands(world)
+        seen.append(hands.cursor.cell.x)
+    assert seen == [11, 12, 13]
+
+
+def test_a_held_direction_repeats_after_its_delay():
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 2.5, 12.5)
+    play(hands, world, Press(Action.RIGHT))
+    assert hands.cursor.cell.x == 3
+    play(hands, world, ticks=9)
+    assert hands.cursor.cell.x == 3
+    play(hands, world, ticks=5)
+    assert hands.cursor.cell.x == 6
+
+
+def test_keys_keep_the_cursor_on_the_own_island():
+    world = small_world(Phase.BUILD)
+    hands = HumanHands(0, Handling(das_ticks=3, arr_ticks=0))
+    hands.commands(world)
+    play(hands, world, Press(Action.RIGHT), ticks=10)
+    play(hands, world, Press(Action.UP), ticks=10)
+    assert hands.cursor.cell == Cell(26, 1)
+
+
+def test_focus_loss_lets_everything_go():
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 10.5, 12.5)
+    play(hands, world, Press(Action.RIGHT), ticks=3)
+    hands.let_go()
+    play(hands, world, ticks=60)
+    assert hands.cursor.cell.x == 11
+
+
+def test_build_places_where_the_cursor_is_and_turns_about_it():
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 12.2, 12.9)
+    play(hands, world, Press(Action.CLOCKWISE))
+    play(hands, world, Press(Action.CLOCKWISE))
+    play(hands, world, Press(Action.COUNTER))
+    assert play(hands, world, Press(Action.ACT)) == [PlacePiece(Cell(12, 12), 1)]
+
+
+def test_a_refused_placement_keeps_the_rotation():
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 20.5, 20.5)
+    play(hands, world, Press(Action.CLOCKWISE))
+    assert play(hands, world, Press(Action.ACT)) == [PlacePiece(Cell(20, 20), 1)]
+    assert hands.rotation == 1
+
+
+def test_a_turn_pressed_right_after_placing_turns_the_next_piece():
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 11.5, 8.5)
+    found = play(hands, world, Press(Action.ACT), Press(Action.CLOCKWISE), ticks=2)
+    assert found == [PlacePiece(Cell(11, 8), 0)]
+    assert hands.rotation == 1
+
+
+def test_one_act_a_tick_and_none_is_lost():
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 11.5, 8.5)
+    hands.hear(Press(Action.ACT))
+    hands.hear(Press(Action.HOLD))
+    hands.begin_frame(1)
+    assert hands.commands(world) == [PlacePiece(Cell(11, 8), 0)]
+    assert hands.commands(world) == [HoldPiece()]
+
+
+def test_selection_picks_the_nearest_bastion_and_keys_jump_between_them():
+    world = small_world(Phase.SELECTION)
+    hands = hands_at(world, 20.0, 3.0)
+    assert play(hands, world, Press(Action.ACT)) == [PickBastion(1)]
+    play(hands, world, Press(Action.LEFT))
+    assert hands.cursor.cell == Cell(7, 9)
+    assert play(hands, world, Press(Action.ACT)) == [PickBastion(0)]
+    play(hands, world, Press(Action.UP))
+    assert hands.bastion(world.seats[0].board) == 0
+
+
+def test_deploy_buys_around_the_pointer():
+    world = small_world(Phase.DEPLOY)
+    hands = hands_at(world, 5.0, 7.0)
+    assert play(hands, world, Press(Action.ACT)) == [BuyCannon(Kind.RAPID, Cell(4, 6))]
+
+
+@pytest.mark.rule("7.4")
+def test_the_selector_skips_what_is_locked():
+    board = small_world(Phase.DEPLOY, wave=3).seats[0].board
+    ware, seen = Kind.RAPID, []
+    for _ in range(3):
+        ware = next_ware(board, ware, 1)
+        seen.append(ware)
+    assert seen == [Kind.MORTAR, None, Kind.RAPID]
+    first = small_world(Phase.DEPLOY, wave=1).seats[0].board
+    assert next_ware(first, Kind.RAPID, -1) is Kind.RAPID
+
+
+@pytest.mark.rule("7.4")
+def test_fortify_takes_the_nearest_sealed_bastion():
+    world = small_world(Phase.DEPLOY, wave=2)
+    hands = hands_at(world, 19.0, 9.0)
+    play(hands, world, Press(Action.COUNTER))
+    assert play(hands, world, Press(Action.ACT)) == [Fortify(0)]
+
+
+def test_defend_fires_at_the_cell_under_the_reticle():
+    world = small_world(Phase.DEFEND)
+    hands = hands_at(world, 40.7, 5.1)
+    assert play(hands, world, Press(Action.ACT), ticks=3) == [Fire(Cell(40, 5))]
+    assert play(hands, world, Release(Action.ACT), Press(Action.OVERDRIVE)) == [Unleash()]
+
+
+@pytest.mark.rule("9.2")
+def test_fire_held_in_overdrive_launches_all_that_are_ready():
+    world = small_world(Phase.DEFEND, wave=2)
+    board = world.seats[0].board
+    board.overdrive_until = 300
+    board.cannons.append(Cannon(0, Kind.RAPID, Cell(4, 6)))
+    hands = hands_at(world, 40.7, 5.1)
+    assert play(hands, world, Press(Action.ACT), ticks=3) == [
+        Fire(Cell(40, 5)),
+        Volley(Cell(40, 5)),
+        Volley(Cell(40, 5)),
+    ]
+    board.cannons[0].loaded_at = 1
+    assert play(hands, world, ticks=3) == []
+
+
+def test_a_reticle_led_by_keys_begins_at_a_rivals_bastion():
+    world = small_world(Phase.BUILD)
+    hands = HumanHands(0)
+    hands.commands(world)
+    assert hands.cursor.cell == Cell(7, 9)
+    world.clock.phase = Phase.DEFEND
+    hands.commands(world)
+    assert hands.cursor.cell == Cell(39, 9)
+    world.clock.phase = Phase.BUILD
+    hands.commands(world)
+    assert hands.cursor.cell == Cell(7, 9)
+
+
+def test_ready_is_heard_in_every_phase():
+    world = small_world(Phase.SCORE)
+    assert play(HumanHands(0), world, Press(Action.READY)) == [Ready()]
