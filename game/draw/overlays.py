@@ -1,0 +1,120 @@
+"""What hands show on the board: plain records that a scene fills each frame and the board picture draws.
+
+The world has no cursor (hands live beside the match), so ghosts, reticles and cursors come in from outside.
+Cells are cells of the map; `mine` marks the hand of a person at this screen, whose hand gets the full
+furniture (next pieces, selector, reasons); other hands are drawn small.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from game.rules.commands import Kind
+from game.rules.region import Cell
+
+
+class Fit(Enum):
+    """How a piece would lie (rule 6.10); each has a shape of its own besides its colour."""
+
+    VALID = "valid"
+    BLOCKED = "blocked"
+    SEALING = "sealing"
+
+
+class Ware(Enum):
+    """What Deploy sells, in the order of the selector (rule 7.4)."""
+
+    RAPID = "rapid"
+    MORTAR = "mortar"
+    LANCE = "lance"
+    FORTIFY = "fortify"
+
+    @property
+    def kind(self) -> Kind | None:
+        """The kind of cannon; None for Fortify."""
+        return None if self is Ware.FORTIFY else Kind(self.value)
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A piece in hand over the board, in Build."""
+
+    seat: int
+    cells: tuple[Cell, ...]
+    fit: Fit
+    wrong: tuple[Cell, ...] = ()
+    """The cells that make it blocked."""
+    enclosed: tuple[Cell, ...] = ()
+    """The ground that it would seal: shimmers."""
+    reason: str = ""
+    mine: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class CannonGhost:
+    """A cannon about to be bought, in Deploy; `cell` is its top left tile."""
+
+    seat: int
+    ware: Ware
+    cell: Cell
+    is_valid: bool
+    reason: str = ""
+    mine: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class FortifyCursor:
+    """The ring that Fortify would strengthen: that of this bastion of the seat."""
+
+    seat: int
+    bastion: int
+    is_valid: bool
+    reason: str = ""
+    mine: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BastionCursor:
+    """A bastion about to be picked, in Selection and Recovery."""
+
+    seat: int
+    bastion: int
+    picked: bool = False
+    mine: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Reticle:
+    """The aim in Defend.
+
+    (x, y) is the hand in tiles, free; `lock` the cell, or top left cell of a cannon, it would hit.
+    """
+
+    seat: int
+    x: float
+    y: float
+    lock: Cell | None = None
+    lock_size: int = 1
+    """1: a wall or the ground; 2: a cannon."""
+    ready_count: int = 0
+    cannon_count: int = 0
+    loading: float = 1.0
+    """How far the next cannon is loaded, 0 to 1."""
+    next_kind: Kind | None = None
+    danger: bool = False
+    """Its own walls would be hurt."""
+    mine: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RivalHand:
+    """Where another seat's hand is, when nothing more is known of it."""
+
+    seat: int
+    x: float
+    y: float
+
+
+Overlay: TypeAlias = Ghost | CannonGhost | FortifyCursor | BastionCursor | Reticle | RivalHand

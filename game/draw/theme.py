@@ -1,0 +1,165 @@
+"""Colours as data: the four seats' looks, the ink of words and panels, and the themes of maps.
+
+Colours are linear light, (red, green, blue); values above 1 glow. Every pass and every scene takes its
+colours here. Gold belongs to the crown and to sealing, nothing else.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TypeAlias
+
+Colour: TypeAlias = tuple[float, float, float]
+
+
+def ink(hexadecimal: str, gain: float = 1.0) -> Colour:
+    """The light that the tone map turns into about this "#RRGGBB" colour; `gain` above 1 makes it glow."""
+    red, green, blue = (int(hexadecimal[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    linear = (red**2.2, green**2.2, blue**2.2)
+    most = max(*linear, 1e-4)
+    light = -math.log(1 - min(most, 0.86)) / 1.25 * gain
+    return linear[0] / most * light, linear[1] / most * light, linear[2] / most * light
+
+
+def scaled(colour: Colour, gain: float) -> Colour:
+    """The colour, this many times as bright."""
+    return colour[0] * gain, colour[1] * gain, colour[2] * gain
+
+
+def mixed(colour: Colour, other: Colour, share: float) -> Colour:
+    """The colour with this share (0 to 1) of the other."""
+    red, green, blue = (a + (b - a) * share for a, b in zip(colour, other, strict=True))
+    return red, green, blue
+
+
+WHITE = ink("#FFFFFF", 1.15)
+INK = ink("#EAF2FF")
+SOFT = ink("#A9BBD8")
+LABEL = ink("#94A8CC")
+LINE = ink("#35507E")
+ICE = ink("#8FBCFF")
+GOLD: Colour = (1.0, 0.68, 0.13)
+GOLD_INK = ink("#FFC53D")
+VALID = ink("#38E86A")
+BLOCKED = ink("#FF4A3A")
+GLASS = "#0B1322"
+
+
+class Emblem(IntEnum):
+    """The shapes that tell seats apart without colour; the numbers are the shaders' own."""
+
+    DELTA = 1
+    CRESCENT = 2
+    STAR = 3
+    HEX_NUT = 4
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLook:
+    """How a seat looks.
+
+    Light of its walls, share of white in their hot core, brightness, emblem, ink of its words.
+    """
+
+    name: str
+    emblem: Emblem
+    tube: Colour
+    whiteness: float
+    gain: float
+    ground_gain: float
+    """Brightness of its sealed ground."""
+    words: Colour
+    """Ink of its name and numbers, light enough for text."""
+
+    @property
+    def light(self) -> Colour:
+        """Its colour at full strength: the strongest channel is 1."""
+        most = max(self.tube)
+        return scaled(self.tube, 1 / most)
+
+
+LOOKS = (
+    SeatLook("Azure", Emblem.DELTA, (0.079, 0.373, 0.858), 0.25, 0.70, 0.72, ink("#5CB2FF")),
+    SeatLook("Violet", Emblem.CRESCENT, (0.172, 0.001, 0.618), 0.0, 0.79, 1.2, ink("#B98CFF")),
+    SeatLook("Mint", Emblem.STAR, (0.515, 0.989, 0.675), 0.95, 1.26, 0.80, ink("#A8FFD0")),
+    SeatLook("Vermilion", Emblem.HEX_NUT, (0.929, 0.040, 0.004), 0.0, 1.10, 0.90, ink("#FF7A5C")),
+)
+"""The looks in the order of the shaders: look number n is colour n + 1 there, whose 0 means nobody."""
+
+
+@dataclass(frozen=True, slots=True)
+class MapTheme:
+    """A map's own materials: what the ground and water passes take as uniforms, by the same names."""
+
+    name: str
+    deep: Colour
+    mid: Colour
+    shallow: Colour
+    caustic: Colour
+    lap: Colour
+    """Lines that travel to the shore, and the foam."""
+    deck: Colour
+    """Plates of the ground that can be built on."""
+    rock: Colour
+    cliff: Colour
+    rim: Colour
+    """Light along the upper edge of the coast."""
+
+
+DEEP = MapTheme(
+    "deep",
+    deep=(0.0009, 0.0030, 0.0105),
+    mid=(0.0014, 0.0080, 0.0225),
+    shallow=(0.003, 0.028, 0.046),
+    caustic=(0.003, 0.030, 0.056),
+    lap=(0.012, 0.085, 0.120),
+    deck=(0.0088, 0.0128, 0.0262),
+    rock=(0.0085, 0.0105, 0.0165),
+    cliff=(0.022, 0.030, 0.048),
+    rim=(0.022, 0.080, 0.120),
+)
+EMBER = MapTheme(
+    "ember",
+    deep=(0.0060, 0.0012, 0.0008),
+    mid=(0.0160, 0.0030, 0.0012),
+    shallow=(0.070, 0.0140, 0.0030),
+    caustic=(0.110, 0.0240, 0.0040),
+    lap=(0.200, 0.050, 0.010),
+    deck=(0.0165, 0.0125, 0.0135),
+    rock=(0.0130, 0.0095, 0.0090),
+    cliff=(0.040, 0.024, 0.020),
+    rim=(0.130, 0.050, 0.020),
+)
+AURORA = MapTheme(
+    "aurora",
+    deep=(0.0008, 0.0050, 0.0060),
+    mid=(0.0016, 0.0150, 0.0140),
+    shallow=(0.006, 0.048, 0.034),
+    caustic=(0.010, 0.060, 0.040),
+    lap=(0.030, 0.140, 0.085),
+    deck=(0.0150, 0.0190, 0.0235),
+    rock=(0.0170, 0.0205, 0.0240),
+    cliff=(0.044, 0.056, 0.066),
+    rim=(0.050, 0.150, 0.100),
+)
+DUSK = MapTheme(
+    "dusk",
+    deep=(0.0046, 0.0018, 0.0110),
+    mid=(0.0110, 0.0036, 0.0220),
+    shallow=(0.032, 0.010, 0.046),
+    caustic=(0.050, 0.016, 0.056),
+    lap=(0.110, 0.040, 0.110),
+    deck=(0.0180, 0.0125, 0.0215),
+    rock=(0.0150, 0.0100, 0.0140),
+    cliff=(0.040, 0.026, 0.040),
+    rim=(0.120, 0.045, 0.100),
+)
+
+THEMES = {theme.name: theme for theme in (DEEP, EMBER, AURORA, DUSK)}
+
+
+def map_theme(name: str) -> MapTheme:
+    """The theme of this name; an unknown or empty name means `deep`."""
+    return THEMES.get(name, DEEP)
