@@ -6,6 +6,7 @@ every judgement to `legality.check`. One act a tick: what was pressed after it w
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.app import targets
@@ -13,6 +14,7 @@ from game.app.bindings import STEPS, Action
 from game.app.cursor import Cursor, Limits
 from game.app.intents import Intent, Point, Press, Release, Stream
 from game.app.repeat import Handling
+from game.match.controller import Lookout
 from game.rules import cannons, legality
 from game.rules.commands import (
     BuyCannon,
@@ -28,7 +30,7 @@ from game.rules.commands import (
     Volley,
 )
 from game.rules.pieces import ROTATIONS
-from game.rules.world import Board, Phase, World
+from game.rules.world import Board, Phase
 
 Ware = Kind | None
 """What Deploy sells: a kind of cannon, or None for Fortify."""
@@ -68,10 +70,16 @@ class HumanHands:
         self.cursor.let_go()
         self.firing = False
 
-    def commands(self, world: World) -> list[Command]:
+    @property
+    def hand(self) -> tuple[float, float]:
+        """Where the cursor is, for the replay's cursor track."""
+        return self.cursor.x, self.cursor.y
+
+    def commands(self, lookout: Lookout) -> list[Command]:
         """What this seat asks for in the coming tick."""
-        board = world.seats[self.seat].board
-        self._settle(world)
+        boards = lookout.observe().boards
+        board = boards[self.seat]
+        self._settle(board, boards)
         if not is_picking(board):
             self.cursor.repeat(limits(board))
         act = self._take(board)
@@ -171,9 +179,8 @@ class HumanHands:
             return None
         return Volley(self.cursor.cell) if cannons.in_turn(board) else None
 
-    def _settle(self, world: World) -> None:
+    def _settle(self, board: Board, boards: Sequence[Board]) -> None:
         """As a phase begins, put a cursor that keys lead where the phase plays."""
-        board = world.seats[self.seat].board
         if board.clock.phase is self._settled:
             return
         self._settled = board.clock.phase
@@ -183,7 +190,7 @@ class HumanHands:
             return
         at_home = _whole_island(board).hold(self.cursor.cell)
         if board.clock.phase is Phase.DEFEND and at_home:
-            self.cursor.jump(*targets.nearest_rival_core(world, self.seat))
+            self.cursor.jump(*targets.nearest_rival_core(board, boards))
         elif board.clock.phase in HOME_PHASES and not at_home:
             self.cursor.jump(*targets.core_centre(board, max(board.claim, 0)))
 

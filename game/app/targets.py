@@ -6,6 +6,7 @@ Pure questions of hands and of the picture; points are in tiles of the map.
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.rules import cannons, rings
@@ -63,15 +64,14 @@ def cannon_cell(x: float, y: float) -> Cell:
     return Cell(math.floor(x - 0.5), math.floor(y - 0.5))
 
 
-def nearest_rival_core(world: World, seat: int) -> tuple[float, float]:
-    """The centre of the rival bastion nearest to the seat's claim: where a reticle led by keys begins."""
-    board = world.seats[seat].board
+def nearest_rival_core(board: Board, boards: Sequence[Board]) -> tuple[float, float]:
+    """The centre of the rival bastion nearest to the claim: where a reticle led by keys begins."""
     home = core_centre(board, max(board.claim, 0))
     cores = [
-        core_centre(rival.board, bastion)
-        for rival in world.active
-        if rival.board.seat != seat
-        for bastion in range(len(rival.board.island.bastions))
+        core_centre(rival, bastion)
+        for rival in boards
+        if rival.active and rival.seat != board.seat
+        for bastion in range(len(rival.island.bastions))
     ]
     return min(cores, key=lambda core: (math.dist(core, home), core), default=home)
 

@@ -12,6 +12,7 @@ from game.app.cursor import Cursor
 from game.app.hands import HumanHands, next_ware
 from game.app.intents import Point, Press, Release
 from game.app.repeat import Handling
+from game.match.controller import Lookout
 from game.rules.commands import (
     BuyCannon,
     Fire,
@@ -32,9 +33,9 @@ from .worlds import small_world
 
 def hands_at(world, x, y):
     hands = HumanHands(0)
-    hands.commands(world)
+    hands.commands(Lookout(world, 0))
     hands.hear(Point(x, y))
-    hands.commands(world)
+    hands.commands(Lookout(world, 0))
     return hands
 
 
@@ -42,7 +43,7 @@ def play(hands, world, *intents, ticks=1):
     for intent in intents:
         hands.hear(intent)
     hands.begin_frame(ticks)
-    return [command for _ in range(ticks) for command in hands.commands(world)]
+    return [command for _ in range(ticks) for command in hands.commands(Lookout(world, 0))]
 
 
 @pytest.mark.parametrize("rate", [20, 60, 144])
@@ -75,7 +76,7 @@ def test_a_thousand_taps_are_a_thousand_moves(rate):
             ticks = clock.advance(1 / rate).ticks
             hands.begin_frame(ticks)
             for _ in range(ticks):
-                hands.commands(world)
+                hands.commands(Lookout(world, 0))
     finally:
         Cursor.step = step
     assert moves == 1000
@@ -91,7 +92,7 @@ def test_a_frames_presses_are_spread_in_order_over_its_ticks():
     hands.begin_frame(3)
     seen = []
     for _ in range(3):
-        hands.commands(world)
+        hands.commands(Lookout(world, 0))
         seen.append(hands.cursor.cell.x)
     assert seen == [11, 12, 13]
 
@@ -110,7 +111,7 @@ def test_a_held_direction_repeats_after_its_delay():
 def test_keys_keep_the_cursor_on_the_own_island():
     world = small_world(Phase.BUILD)
     hands = HumanHands(0, Handling(das_ticks=3, arr_ticks=0))
-    hands.commands(world)
+    hands.commands(Lookout(world, 0))
     play(hands, world, Press(Action.RIGHT), ticks=10)
     play(hands, world, Press(Action.UP), ticks=10)
     assert hands.cursor.cell == Cell(26, 1)
@@ -156,8 +157,8 @@ def test_one_act_a_tick_and_none_is_lost():
     hands.hear(Press(Action.ACT))
     hands.hear(Press(Action.HOLD))
     hands.begin_frame(1)
-    assert hands.commands(world) == [PlacePiece(Cell(11, 8), 0)]
-    assert hands.commands(world) == [HoldPiece()]
+    assert hands.commands(Lookout(world, 0)) == [PlacePiece(Cell(11, 8), 0)]
+    assert hands.commands(Lookout(world, 0)) == [HoldPiece()]
 
 
 def test_selection_picks_the_nearest_bastion_and_keys_jump_between_them():
@@ -223,13 +224,13 @@ def test_fire_held_in_overdrive_launches_all_that_are_ready():
 def test_a_reticle_led_by_keys_begins_at_a_rivals_bastion():
     world = small_world(Phase.BUILD)
     hands = HumanHands(0)
-    hands.commands(world)
+    hands.commands(Lookout(world, 0))
     assert hands.cursor.cell == Cell(7, 9)
     world.clock.phase = Phase.DEFEND
-    hands.commands(world)
+    hands.commands(Lookout(world, 0))
     assert hands.cursor.cell == Cell(39, 9)
     world.clock.phase = Phase.BUILD
-    hands.commands(world)
+    hands.commands(Lookout(world, 0))
     assert hands.cursor.cell == Cell(7, 9)
 
 
