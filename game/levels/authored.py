@@ -1,0 +1,102 @@
+"""A map's file as its designer meant it: terrain letters, bastions, properties. Nothing is judged as a game yet.
+
+Reads the map's head and hands the rest to `layers`, `bastions` and `properties`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from game.levels import elements, layers, properties, tilesets
+from game.levels.bastions import Grid, Reader
+from game.levels.findings import Fault, Place, quoted
+from game.levels.sources import Sources
+from game.rules.level import LAND, ROCK
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.levels.bastions import Bastion
+    from game.levels.elements import Element
+    from game.levels.findings import Report
+    from game.levels.properties import Value
+
+SMALLEST = (24, 12)
+LARGEST = (96, 56)
+ROOMY = (64, 40)
+"""Above this size tiles get small on a screen: a warning."""
+
+TILE_PX = 512
+"""Largest side of a tile in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class Authored:
+    """What a map says. `rows` is empty where the terrain could not be read."""
+
+    rows: tuple[str, ...] = ()
+    bastions: tuple[Bastion, ...] = ()
+    properties: dict[str, Value] = field(default_factory=dict)
+
+    @property
+    def land_count(self) -> int:
+        """Land tiles on the whole map."""
+        return sum(row.count(LAND) for row in self.rows)
+
+    @property
+    def rock_count(self) -> int:
+        """Rock tiles on the whole map."""
+        return sum(row.count(ROCK) for row in self.rows)
+
+
+def read(path: Path, report: Report) -> Authored:
+    """What the map at `path` says; everything wrong with its files is noted in the report."""
+    try:
+        sources = Sources(path)
+        root = sources.map()
+        values = properties.level(root, path.stem, report)
+        grid = _grid(root, report)
+        if grid is None:
+            return Authored(properties=values)
+        on_map = tilesets.read(root, sources.map_path, sources, report)
+        all_layers = layers.walk(root)
+        rows = layers.terrain(all_layers, grid.size, on_map, report)
+        found = Reader(sources, on_map, grid, report).read(all_layers)
+    except Fault as fault:
+        report.fault(fault)
+        return Authored()
+    return Authored(rows, tuple(found), values)
+
+
+def _grid(root: Element, report: Report) -> Grid | None:
+    """The map's grid from its head; None where it can't be a level (noted)."""
+    place = Place(root.line, "map")
+    before = len(report.findings)
+    if (orientation := root.get("orientation", "orthogonal")) != "orthogonal":
+        fix = "Map > Map Properties > Orientation: Orthogonal"
+        report.error("NB201", f"the map is {quoted(orientation)}, not orthogonal", fix, place)
+    if root.get("infinite") and elements.truth(root.get("infinite")) is not False:
+        report.error("NB204", "the map is infinite", "Map > Map Properties > Infinite: off", place)
+    width, height = _whole(root, "width"), _whole(root, "height")
+    _check_size(width, height, place, report)
+    wide, high = _whole(root, "tilewidth"), _whole(root, "tileheight")
+    if wide != high or not 0 < wide <= TILE_PX:
+        what = f"the map's tiles are {wide}x{high} pixels; they must be square, 1 to {TILE_PX} pixels"
+        report.error("NB202", what, "Map > Map Properties > Tile Width and Tile Height", place)
+    if any(finding.severity == "error" and finding.code < "NB3" for finding in report.findings[before:]):
+        return None
+    return Grid((width, height), wide)
+
+
+def _check_size(width: int, height: int, place: Place, report: Report) -> None:
+    if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
+        allowed = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
+        report.error("NB203", f"the map is {width}x{height}; allowed {allowed}", "Map > Resize Map", place)
+    elif width > ROOMY[0] or height > ROOMY[1]:
+        what = f"the map is {width}x{height}; above {ROOMY[0]}x{ROOMY[1]} tiles get small on a screen"
+        report.warning("NB206", what, "Map > Resize Map", place)
+
+
+def _whole(root: Element, name: str) -> int:
+    return elements.whole(root.get(name)) or 0

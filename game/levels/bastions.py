@@ -1,0 +1,241 @@
+"""The bastions of a map: objects of class Bastion on any object layer, and the tile each stands on.
+
+An object stands where Tiled draws it: shifts of layers count, and a tile object's place is that of its alignment,
+the lower left corner as a rule. What an object does not say itself, its template says, and then its tile.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.levels import elements, properties, tilesets
+from game.levels.findings import Fault, Place, quoted
+from game.levels.tilesets import NUMBER_BITS, Tilesets
+from game.rules.level import CORE_SIZE
+
+if TYPE_CHECKING:
+    from game.levels.elements import Element
+    from game.levels.findings import Report
+    from game.levels.layers import Layer
+    from game.levels.sources import Sources
+    from game.levels.tilesets import Tile
+
+OBJECTS = 2_000
+"""So many objects may a map have."""
+
+BASTION = "Bastion"
+TOLERANCE = 0.01
+"""Pixels by which a place may miss the grid: Tiled's decimals, not a designer's hand."""
+
+SHAPES = ("ellipse", "point", "polygon", "polyline", "text", "capsule")
+
+ALIGNMENTS = {
+    "topleft": (0.0, 0.0),
+    "top": (0.5, 0.0),
+    "topright": (1.0, 0.0),
+    "left": (0.0, 0.5),
+    "center": (0.5, 0.5),
+    "right": (1.0, 0.5),
+    "bottomleft": (0.0, 1.0),
+    "bottom": (0.5, 1.0),
+    "bottomright": (1.0, 1.0),
+}
+"""Where in a tile object its x and y are, as parts of its width and height."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bastion:
+    """One bastion: the tile of its core's top left corner, its owner from 1, and where the file says so."""
+
+    x: int
+    y: int
+    owner: int
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The map's tiles: how many, and their size in pixels."""
+
+    size: tuple[int, int]
+    tile_px: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Object:
+    """An object together with its template and tile."""
+
+    own: Element
+    template: Element | None
+    tile: Tile | None
+    is_tile: bool
+
+    @property
+    def class_name(self) -> str:
+        inherited = self.template.class_name if self.template else ""
+        return self.own.class_name or inherited or (self.tile.class_name if self.tile else "")
+
+    def get(self, name: str) -> str:
+        inherited = self.template.get(name) if self.template else ""
+        return self.own.get(name, inherited)
+
+    @property
+    def shape(self) -> str:
+        sources = [each for each in (self.own, self.template) if each]
+        return next((child.tag for each in sources for child in each.children if child.tag in SHAPES), "")
+
+    def written(self, report: Report) -> dict[str, Element]:
+        tile = self.tile.element if self.tile else None
+        found: dict[str, Element] = {}
+        for each in (tile, self.template):
+            found |= properties.written_on(each) if each else {}
+        return found | properties.written_on(self.own, report)
+
+
+class Reader:
+    """Reads the bastions of one map."""
+
+    def __init__(self, sources: Sources, on_map: Tilesets, grid: Grid, report: Report) -> None:
+        self.sources, self.on_map, self.grid, self.report = sources, on_map, grid, report
+        self._templates: dict[str, tuple[Element, Tilesets] | None] = {}
+
+    def read(self, layers: list[Layer]) -> list[Bastion]:
+        """The bastions on all object layers in the file's order; notes those that are wrong and leaves them out."""
+        pairs = [
+            (layer, element)
+            for layer in layers
+            if layer.element.tag == "objectgroup"
+            for element in layer.element.all("object")
+        ]
+        if len(pairs) > OBJECTS:
+            fix = "remove objects that the level does not need"
+            self.report.error("NB109", f"the map has more than {OBJECTS} objects", fix)
+            return []
+        found = (self._bastion(layer, element) for layer, element in pairs)
+        return [bastion for bastion in found if bastion]
+
+    def _bastion(self, layer: Layer, element: Element) -> Bastion | None:
+        place = Place(element.line, layer.name.strip())
+        thing = self._object(element)
+        if thing is None:
+            return None
+        if thing.class_name != BASTION:
+            self._warn_near_miss(thing.class_name, place)
+            return None
+        tile = self._tile(thing, layer, place)
+        if tile is None:
+            return None
+        place = Place(place.line, place.layer, tile)
+        written = thing.written(self.report)
+        own = properties.written_on(element)
+        properties.warn_unknown_on_bastion(own, self.report, place)
+        owner = properties.value(properties.BASTION[0], written.get("owner"), self.report, place)
+        return Bastion(*tile, int(owner), place)
+
+    def _object(self, element: Element) -> _Object | None:
+        """The object with its template and tile; None where its template can't be read (noted once)."""
+        template, on_template = None, Tilesets([])
+        # What has a class of its own that is no bastion is decoration; its template may be anything.
+        if element.get("template") and element.class_name in ("", BASTION):
+            found = self._template(element.get("template"), Place(element.line))
+            if found is None:
+                return None
+            template, on_template = found
+        tile, is_tile = self._tile_of(element, self.on_map)
+        if template and not is_tile:
+            tile, is_tile = self._tile_of(template, on_template)
+        return _Object(element, template, tile, is_tile)
+
+    def _template(self, reference: str, place: Place) -> tuple[Element, Tilesets] | None:
+        if reference not in self._templates:
+            try:
+                self._templates[reference] = self._read_template(reference)
+            except Fault as fault:
+                self._templates[reference] = None
+                within = f" (its line {fault.line})" if fault.line else ""
+                self.report.error(fault.code, fault.what + within, fault.fix, place)
+        return self._templates[reference]
+
+    def _read_template(self, reference: str) -> tuple[Element, Tilesets]:
+        path, root = self.sources.follow(reference, self.sources.map_path, "template", "NB501")
+        inner = root.first("object")
+        if inner is None:
+            raise Fault(
+                "NB502", f"template {quoted(reference)} holds no object", "save the template again in Tiled"
+            )
+        is_decoration = inner.class_name not in ("", BASTION)
+        return inner, Tilesets([]) if is_decoration else tilesets.read(root, path, self.sources, self.report)
+
+    def _tile_of(self, element: Element, among: Tilesets) -> tuple[Tile | None, bool]:
+        number = elements.whole(element.get("gid", "0")) or 0
+        return among.tile(number & NUMBER_BITS), number != 0
+
+    def _warn_near_miss(self, class_name: str, place: Place) -> None:
+        if class_name and class_name.strip().lower() == BASTION.lower():
+            what = f"an object has class {quoted(class_name)}, which means nothing to the game"
+            self.report.warning("NB510", what, f"write its class as {BASTION}", place)
+
+    def _tile(self, thing: _Object, layer: Layer, place: Place) -> tuple[int, int] | None:
+        """The tile of the object's top left corner, or None when it does not stand as a bastion must."""
+        size = self._numbers(thing, ("width", "height"), place)
+        corner = self._numbers(thing, ("x", "y"), place)
+        if size is None or corner is None:
+            return None
+        if thing.is_tile:
+            size = self._tile_object_size(thing, size)
+            alignment = thing.tile.tileset.alignment if thing.tile else ""
+            along, down = ALIGNMENTS.get(alignment, ALIGNMENTS["bottomleft"])
+            corner = (corner[0] - along * size[0], corner[1] - down * size[1])
+        x, y = corner[0] + layer.shift[0], corner[1] + layer.shift[1]
+        tile = (round(x / self.grid.tile_px), round(y / self.grid.tile_px))
+        place = Place(place.line, place.layer, tile)
+        stands = self._check_shape(thing, size, place) and self._check_grid((x, y), tile, place)
+        return tile if stands else None
+
+    def _numbers(self, thing: _Object, names: tuple[str, str], place: Place) -> tuple[float, float] | None:
+        texts = [thing.get(name) or "0" for name in names]
+        first, second = map(elements.number, texts)
+        if first is None or second is None:
+            what = f"a bastion's {' and '.join(names)} are {quoted(texts[0])} and {quoted(texts[1])}"
+            self.report.error("NB503", what, "remove it and place it anew", place)
+            return None
+        return first, second
+
+    def _tile_object_size(self, thing: _Object, size: tuple[float, float]) -> tuple[float, float]:
+        of_tile = thing.tile.size if thing.tile else (0.0, 0.0)
+        return (size[0] or of_tile[0], size[1] or of_tile[1])
+
+    def _check_shape(self, thing: _Object, size: tuple[float, float], place: Place) -> bool:
+        template = "use the template of its player, or Insert Rectangle"
+        if thing.shape:
+            self.report.error("NB505", f"a bastion is a rectangle, not a {thing.shape}", template, place)
+            return False
+        turned = elements.number(thing.get("rotation") or "0")
+        if turned is None or turned % 360:
+            self.report.error("NB504", "a bastion is rotated", "set its rotation to 0", place)
+            return False
+        wanted = CORE_SIZE * self.grid.tile_px
+        if any(abs(side - wanted) > TOLERANCE for side in size):
+            tiles = "x".join(f"{side / self.grid.tile_px:.4g}" for side in size)
+            self.report.error(
+                "NB507",
+                f"a bastion is {tiles} tiles, it must be 2x2",
+                "use the template of its player",
+                place,
+            )
+            return False
+        return True
+
+    def _check_grid(self, corner: tuple[float, float], tile: tuple[int, int], place: Place) -> bool:
+        off = [at - number * self.grid.tile_px for at, number in zip(corner, tile, strict=True)]
+        if any(abs(by) > TOLERANCE for by in off):
+            by = ",".join(f"{each:.4g}" for each in off)
+            fix = "switch on View > Snapping > Snap to Grid and move it"
+            self.report.error("NB508", f"a bastion is not on the grid, off by {by} pixels", fix, place)
+            return False
+        ends = zip(tile, self.grid.size, strict=True)
+        if not all(0 <= number <= count - CORE_SIZE for number, count in ends):
+            self.report.error("NB509", "a bastion stands outside the map", "move it onto its island", place)
+            return False
+        return True

@@ -1,0 +1,101 @@
+"""The tile numbers of a layer, from every way in which Tiled stores them; zstd alone is refused.
+
+Nothing is inflated beyond what the map's size allows, so a small file can't become a large memory.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import zlib
+from array import array
+from sys import byteorder
+from typing import TYPE_CHECKING
+
+from game.levels.findings import Fault, quoted
+
+if TYPE_CHECKING:
+    from game.levels.elements import Element
+
+NUMBER_LIMIT = 1 << 32
+SAVE_AGAIN = "open the map in Tiled and save it again"
+CHOOSE_CSV = "choose Map > Map Properties > Tile Layer Format: CSV and save"
+
+
+def numbers(data: Element, width: int, height: int) -> list[int]:
+    """The tile numbers of a layer of this size, row by row, flags included; raises Fault."""
+    if data.first("chunk"):
+        raise Fault(
+            "NB204", "the layer is stored in chunks, as of an infinite map", "Map Properties > Infinite: off"
+        )
+    encoding = data.get("encoding")
+    if encoding == "csv":
+        found = _from_csv(data)
+    elif encoding == "base64":
+        found = _from_base64(data, width, height)
+    elif not encoding:
+        found = [_number(tile.get("gid", "0"), data) for tile in data.all("tile")]
+    else:
+        raise Fault("NB401", f"the layer has the unknown encoding {quoted(encoding)}", CHOOSE_CSV, data.line)
+    if len(found) != width * height:
+        raise _wrong_count(f"{len(found)} tiles", width, height, data)
+    return found
+
+
+def _from_csv(data: Element) -> list[int]:
+    parts = data.text.split(",")
+    if not parts[-1].strip():
+        parts.pop()
+    return [_number(part, data) for part in parts]
+
+
+def _number(text: str, data: Element) -> int:
+    digits = text.strip()
+    if len(digits) > 10 or not (digits.isascii() and digits.isdecimal()) or int(digits) >= NUMBER_LIMIT:
+        raise Fault(
+            "NB405", f"the layer holds {quoted(digits[:20])}, which is no tile number", SAVE_AGAIN, data.line
+        )
+    return int(digits)
+
+
+def _from_base64(data: Element, width: int, height: int) -> list[int]:
+    compression = data.get("compression")
+    if compression == "zstd":
+        raise Fault(
+            "NB402",
+            "the layer is compressed with Zstandard (zstd), which the game can't read",
+            CHOOSE_CSV,
+            data.line,
+        )
+    if compression not in ("", "none", "zlib", "gzip"):
+        raise Fault(
+            "NB401", f"the layer has the unknown compression {quoted(compression)}", CHOOSE_CSV, data.line
+        )
+    try:
+        raw = base64.b64decode("".join(data.text.split()), validate=True)
+        if compression in ("zlib", "gzip"):
+            raw = _inflated(raw, 4 * width * height)
+    except (binascii.Error, zlib.error, ValueError):
+        raise Fault("NB403", "the layer's data are damaged", SAVE_AGAIN, data.line) from None
+    if len(raw) > 4 * width * height and compression:
+        raise _wrong_count(f"more than {width * height} tiles", width, height, data)
+    if len(raw) % 4:
+        raise Fault("NB403", f"the layer's data are {len(raw)} bytes, not four a tile", SAVE_AGAIN, data.line)
+    found = array("I" if array("I").itemsize == 4 else "L", raw)
+    if byteorder == "big":
+        found.byteswap()
+    return found.tolist()
+
+
+def _inflated(raw: bytes, size: int) -> bytes:
+    """Inflate zlib or gzip, at most a few bytes more than `size`: enough to see that there are too many."""
+    inflater = zlib.decompressobj(wbits=zlib.MAX_WBITS | 32)
+    found = inflater.decompress(raw, size + 4)
+    if len(found) <= size and not inflater.eof:
+        raise zlib.error("cut short")
+    return found
+
+
+def _wrong_count(found: str, width: int, height: int, data: Element) -> Fault:
+    size = f"{width}x{height} = {width * height}"
+    return Fault("NB404", f"the layer has {found}, but the map is {size}", SAVE_AGAIN, data.line)

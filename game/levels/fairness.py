@@ -1,0 +1,150 @@
+"""Whether no seat of a level is better than another (findings NB8..), and what plays badly though it is allowed.
+
+An exact symmetry that carries every owner to every other settles fairness at once; else land, distances and the
+cost of growing are compared.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist
+from typing import TYPE_CHECKING
+
+from game.levels import expansion
+from game.levels.findings import Place
+from game.levels.island_rules import FEWEST
+from game.rules.region import count
+
+if TYPE_CHECKING:
+    from game.levels.findings import Report
+    from game.levels.ground import Ground
+    from game.rules.region import Region
+
+LAND_LIMIT = 15
+"""Per cent by which islands' Land may differ."""
+
+LAND_NOTICED = 5
+DISTANCE_LIMIT = 25
+CHANNEL = 4
+"""Tiles of water between two islands below which a channel is narrow."""
+
+RING_LIMIT = 4
+"""So many walls, a piece, may one player's second ring cost more than another's."""
+
+WISHED_BASTIONS = 3
+EVEN_OUT = "even the islands out, or set symmetric = false in Map Properties"
+
+
+def compare(ground: Ground, report: Report, *, is_meant_even: bool) -> None:
+    """Note how unevenly the level treats its owners."""
+    counts = {owner: len(ground.bastions_of(owner)) for owner in ground.owners}
+    if len(set(counts.values())) > 1:
+        note = report.error if is_meant_even else report.warning
+        note("NB802", f"bastion counts differ: {_by_player(counts)}", EVEN_OUT, Place(layer="map"))
+    _compare_land(ground, report, is_meant_even=is_meant_even)
+    if report.has_errors:
+        return
+    _compare_distances(ground, report)
+    _compare_rings(ground, report)
+
+
+def look_over(ground: Ground, report: Report) -> None:
+    """Note what is allowed and yet plays badly."""
+    few = [owner for owner in ground.owners if FEWEST <= len(ground.bastions_of(owner)) < WISHED_BASTIONS]
+    if few:
+        what = f"fewer than {WISHED_BASTIONS} bastions: {_players(few)}"
+        report.warning("NB808", what, "add a bastion, so that a player can grow", Place(layer="map"))
+    _note_edges(ground, report)
+    _note_unowned(ground, report)
+    _note_channels(ground, report)
+
+
+def _compare_land(ground: Ground, report: Report, *, is_meant_even: bool) -> None:
+    lands = {owner: count(ground.islands_of(owner) & ground.land) for owner in ground.owners}
+    least, most = min(lands.values(), default=0), max(lands.values(), default=0)
+    if not least or 100 * (most - least) <= LAND_NOTICED * least:
+        return
+    percent = round(100 * (most - least) / least)
+    counts = _by_player(lands)
+    if 100 * (most - least) > LAND_LIMIT * least:
+        note = report.error if is_meant_even else report.warning
+        what = f"land uneven by {percent} % (limit {LAND_LIMIT} %): {counts}"
+        note("NB803", what, EVEN_OUT, Place(layer="terrain"))
+    else:
+        report.warning("NB804", f"land uneven by {percent} %: {counts}", EVEN_OUT, Place(layer="terrain"))
+
+
+def _compare_distances(ground: Ground, report: Report) -> None:
+    nearest = {
+        owner: min(
+            dist((own.x, own.y), (other.x, other.y))
+            for own in ground.bastions_of(owner)
+            for other in ground.bastions
+            if other.owner != owner
+        )
+        for owner in ground.owners
+    }
+    least, most = min(nearest.values()), max(nearest.values())
+    if most > least * (1 + DISTANCE_LIMIT / 100):
+        percent = round(100 * (most - least) / least)
+        tiles = _by_player({owner: round(distance) for owner, distance in nearest.items()})
+        what = f"distances to the nearest enemy bastion are {percent} % apart (in tiles: {tiles})"
+        report.warning("NB805", what, EVEN_OUT, Place(layer="map"))
+
+
+def _compare_rings(ground: Ground, report: Report) -> None:
+    # The first ring costs every player the same: the opening ring fits round each bastion.
+    walls = {owner: expansion.second_ring(ground, owner) for owner in ground.owners}
+    if max(walls.values()) - min(walls.values()) >= RING_LIMIT:
+        what = f"the cheapest second ring is uneven (in walls: {_by_player(walls)})"
+        report.warning(
+            "NB806", what, "move neighbouring bastions nearer or further apart", Place(layer="map")
+        )
+
+
+def _note_edges(ground: Ground, report: Report) -> None:
+    frame = ground.frame
+    edge = frame.around(frame.margin) & (ground.land | ground.rock)
+    for cell in frame.cells(edge):
+        what = "ground at the map's edge: its coast and walls have no room"
+        report.warning("NB807", what, "leave a rim of water", Place(layer="terrain", tile=cell))
+
+
+def _note_unowned(ground: Ground, report: Report) -> None:
+    owned = 0
+    for owner in ground.owners:
+        owned |= ground.islands_of(owner)
+    for island in ground.islands:
+        if not island & owned:
+            cell = next(iter(ground.frame.cells(island)))
+            what = f"an island of {count(island)} tiles that no one owns"
+            report.warning(
+                "NB809", what, "give it a bastion, or paint Water", Place(layer="terrain", tile=cell)
+            )
+
+
+def _note_channels(ground: Ground, report: Report) -> None:
+    for one, other in combinations(ground.owners, 2):
+        width, meets = _channel(ground, ground.islands_of(one), ground.islands_of(other))
+        if width < CHANNEL:
+            cell = next(iter(ground.frame.cells(meets)))
+            what = f"the channel between players {one} and {other} is only {width} tiles wide"
+            report.warning("NB810", what, f"leave {CHANNEL} or more", Place(layer="terrain", tile=cell))
+
+
+def _channel(ground: Ground, one: Region, other: Region) -> tuple[int, Region]:
+    """Tiles of water between two islands, at most CHANNEL, and where the second is met first."""
+    reached = one
+    for width in range(CHANNEL):
+        reached = ground.frame.around(reached)
+        if reached & other:
+            return width, reached & other
+    return CHANNEL, 0
+
+
+def _by_player(counts: dict[int, int]) -> str:
+    return ", ".join(f"player {owner} has {number}" for owner, number in counts.items())
+
+
+def _players(owners: list[int]) -> str:
+    return ", ".join(f"player {owner}" for owner in owners)

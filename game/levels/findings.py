@@ -1,0 +1,153 @@
+"""What the checker has to say: one finding a mistake, each with its place and its cure.
+
+Owns the shape of a finding, the report that gathers them, and the cleaning of a stranger's text before it is shown.
+Which mistakes exist is decided by the modules that look for them.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+Severity = Literal["error", "warning"]
+
+NAME_LENGTH = 80
+"""Longest name of a level, and where names of layers and files are cut in a message."""
+
+SHOWN = 5
+"""So many findings of one kind are listed; the rest are counted."""
+
+HIDDEN_CATEGORIES = frozenset({"Cc", "Cf", "Cs", "Zl", "Zp"})
+"""Unicode categories that could steer a terminal or turn the reading direction."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a mistake is. A tile counts from 0 as in Tiled's status bar; `line` 0 means unknown (JSON)."""
+
+    line: int = 0
+    layer: str = ""
+    tile: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One thing to mend (an error) or to think about (a warning) in the file `path`."""
+
+    severity: Severity
+    code: str
+    path: str
+    place: Place
+    what: str
+    fix: str
+
+    def sentence(self) -> str:
+        """The line for a terminal: `path:line: severity CODE [layer (x,y)] what. Fix: how`."""
+        line = f":{self.place.line}" if self.place.line else ""
+        where = " ".join(filter(None, (self.place.layer, self._tile())))
+        spot = f" [{where}]" if where else ""
+        return plain(f"{self.path}{line}: {self.severity} {self.code}{spot} {self.what}. Fix: {self.fix}")
+
+    def as_json(self) -> dict[str, object]:
+        """The finding as one entry of `diagnostics`."""
+        x, y = self.place.tile or (None, None)
+        return {
+            "sev": self.severity,
+            "code": self.code,
+            "msg": self.what,
+            "layer": self.place.layer or None,
+            "x": x,
+            "y": y,
+            "line": self.place.line or None,
+            "fix": self.fix,
+        }
+
+    def _tile(self) -> str:
+        return f"({self.place.tile[0]},{self.place.tile[1]})" if self.place.tile else ""
+
+
+class Fault(Exception):  # noqa: N818 the field's word
+    """A file that can't be read any further: code, what is wrong, how to mend it, and the line where it shows."""
+
+    def __init__(self, code: str, what: str, fix: str, line: int = 0) -> None:
+        super().__init__(what)
+        self.code, self.what, self.fix, self.line = code, what, fix, line
+
+
+@dataclass(slots=True)
+class Report:
+    """The findings about one level, in the order in which they came up."""
+
+    path: str
+    findings: list[Finding] = field(default_factory=list)
+
+    @property
+    def has_errors(self) -> bool:
+        """Whether anything found so far forbids playing the level."""
+        return any(finding.severity == "error" for finding in self.findings)
+
+    def error(self, code: str, what: str, fix: str, place: Place = Place(), path: str = "") -> None:
+        """Note a mistake that must be mended; `path` is the file's, where it is not the map itself."""
+        self._add("error", code, what, fix, place, path)
+
+    def warning(self, code: str, what: str, fix: str, place: Place = Place()) -> None:
+        """Note something that plays, but probably not as meant."""
+        self._add("warning", code, what, fix, place, "")
+
+    def fault(self, fault: Fault, path: str = "", place: Place = Place()) -> None:
+        """Note a file that could not be read."""
+        where = Place(fault.line, place.layer, place.tile) if fault.line else place
+        self._add("error", fault.code, fault.what, fault.fix, where, path)
+
+    def shown(self) -> tuple[Finding, ...]:
+        """The findings to show: the first few of each kind, the last of those saying how many more there are."""
+        seen = Counter((finding.severity, finding.code) for finding in self.findings)
+        so_far: Counter[tuple[Severity, str]] = Counter()
+        shown = []
+        for finding in self.findings:
+            kind = (finding.severity, finding.code)
+            so_far[kind] += 1
+            rest = seen[kind] - SHOWN
+            if so_far[kind] == SHOWN and rest > 0:
+                shown.append(replace(finding, what=f"{finding.what}, and {rest} more"))
+            elif so_far[kind] <= SHOWN:
+                shown.append(finding)
+        return tuple(shown)
+
+    def _add(self, severity: Severity, code: str, what: str, fix: str, place: Place, path: str) -> None:
+        self.findings.append(Finding(severity, code, path or self.path, place, plain(what), plain(fix)))
+
+
+def plain(text: str, keep: str = "") -> str:
+    """The text without control characters, direction marks and halves of surrogate pairs, but for those in `keep`.
+
+    A line break or tab that is not kept becomes a blank, so that words stay apart.
+    """
+    if text.isprintable():
+        return text
+    return "".join(_shown(character, keep) for character in text)
+
+
+def quoted(text: str) -> str:
+    """A stranger's name for a message: cleaned, cut to the longest name allowed, in quotes."""
+    clean = plain(text)
+    return f"'{clean[:NAME_LENGTH]}...'" if len(clean) > NAME_LENGTH else f"'{clean}'"
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names for a message, at most eight of them: 'ground', 'sky'."""
+    some = ", ".join(quoted(name) for name in names[:8])
+    return f"{some}, and {len(names) - 8} more" if len(names) > 8 else some
+
+
+def _shown(character: str, keep: str) -> str:
+    if character in keep:
+        return character
+    if character in "\n\r\t":
+        return " "
+    return "" if unicodedata.category(character) in HIDDEN_CATEGORIES else character

@@ -1,0 +1,210 @@
+"""The properties of levels and bastions: their names, kinds, limits and defaults, and how they are read.
+
+Tiled does not write a value that equals its class's default, so this table and the classes of the project file must
+agree; a test compares them.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.levels import elements
+from game.levels.findings import NAME_LENGTH, Place, listed, plain, quoted
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.levels.elements import Element
+    from game.levels.findings import Report
+
+Value = str | int | bool
+
+WHOLE_KINDS = frozenset({"int", "float", "bool", "string", ""})
+TEXT_KINDS = frozenset({"string", "", "int", "float", "bool", "file", "color"})
+HINT = re.compile(r"\s*\d+\s*:.*\S.*")
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """One property: its default gives its type. `lowest` and `highest` bound a whole number."""
+
+    name: str
+    default: Value
+    lowest: int = 0
+    highest: int = 0
+    choices: tuple[str, ...] = ()
+
+
+LEVEL = (
+    Property("name", ""),
+    Property("author", ""),
+    Property("description", ""),
+    Property("license", ""),
+    Property("format", 1, 1, 1),
+    Property("players", 2, 2, 4),
+    Property("waves", 7, 1, 30),
+    Property("seed", 0, 0, 2**31 - 1),
+    Property("mode", "versus", choices=("versus", "campaign")),
+    Property("id", ""),
+    Property("symmetric", default=True),
+    Property("theme", "deep"),
+    Property("music", ""),
+    Property("hints", ""),
+)
+"""The properties of the class Level, which a map has."""
+
+BASTION = (Property("owner", 1, 1, 4),)
+"""The properties of the class Bastion."""
+
+THEMES = ("deep", "ember", "aurora", "dusk")
+"""The looks that the game has for a level's water, sky and ground."""
+
+
+def level(root: Element, stem: str, report: Report) -> dict[str, Value]:
+    """A map's properties, defaults filled in; `stem` is its file's name without ending, the default id."""
+    written = written_on(root, report)
+    _warn_unknown(written, LEVEL, report)
+    values = {each.name: value(each, written.get(each.name), report, Place(layer="map")) for each in LEVEL}
+    values["id"] = values["id"] or plain(stem)
+    _check_names(values, written, root, report)
+    _check_texts(values, written, report)
+    return values
+
+
+def written_on(element: Element, report: Report | None = None) -> dict[str, Element]:
+    """The properties written on an element, by name; the last of equal names counts, as in Tiled."""
+    found: dict[str, Element] = {}
+    for holder in element.all("properties"):
+        for written in holder.all("property"):
+            name = written.get("name")
+            if name in found and report:
+                report.warning(
+                    "NB602",
+                    f"property {quoted(name)} is written twice; the last one counts",
+                    "open the map in Tiled and save it again",
+                    Place(written.line),
+                )
+            found[name] = written
+    return found
+
+
+def value(known: Property, written: Element | None, report: Report, place: Place) -> Value:
+    """The value of a known property, its default where nothing is written or something is wrong (noted)."""
+    if written is None:
+        return known.default
+    place = Place(written.line, place.layer, place.tile)
+    text = written.attributes.get("value", written.text)
+    kind = written.get("type")
+    found = _converted(known, kind, text)
+    if found is None:
+        type_name = type(known.default).__name__.replace("str", "string")
+        held = quoted(text) if kind in TEXT_KINDS else f"a {plain(kind)[:20]}"
+        report.error(
+            "NB604",
+            f"'{known.name}' must be {type_name}, not {held}",
+            f"remove the property in {_editor(place)} and add it with type {type_name}",
+            place,
+        )
+        return known.default
+    if problem := _out_of_bounds(known, found):
+        report.error("NB605", f"'{known.name}' is {problem}", f"change it in {_editor(place)}", place)
+        return known.default
+    if kind in ("", "string") and not isinstance(known.default, str):
+        report.warning(
+            "NB608",
+            f"'{known.name}' is stored as text",
+            f"remove the property and add it with type {type(known.default).__name__}",
+            place,
+        )
+    return found
+
+
+def warn_unknown_on_bastion(written: dict[str, Element], report: Report, place: Place) -> None:
+    """Note properties that a bastion does not have."""
+    _warn_unknown(written, BASTION, report, place)
+
+
+def _converted(known: Property, kind: str, text: str) -> Value | None:
+    if isinstance(known.default, str):
+        return plain(text.replace("\r\n", "\n"), keep="\n") if kind in TEXT_KINDS else None
+    if kind not in WHOLE_KINDS:
+        return None
+    return elements.truth(text) if isinstance(known.default, bool) else elements.whole(text)
+
+
+def _out_of_bounds(known: Property, found: Value) -> str:
+    if known.choices and found not in known.choices:
+        return f"{quoted(str(found))}, allowed {' or '.join(known.choices)}"
+    if isinstance(found, bool) or isinstance(found, str) or known.lowest <= found <= known.highest:
+        return ""
+    if known.lowest == known.highest:
+        return f"{found}, but this game reads {known.lowest}"
+    return f"{found}, allowed {known.lowest} to {known.highest}"
+
+
+def _editor(place: Place) -> str:
+    return "Map > Map Properties" if place.layer == "map" else "the object's properties"
+
+
+def _warn_unknown(
+    written: dict[str, Element], table: tuple[Property, ...], report: Report, place: Place | None = None
+) -> None:
+    names = [each.name for each in table]
+    for name, element in written.items():
+        if name not in names:
+            where = Place(element.line, place.layer if place else "map", place.tile if place else None)
+            fix = (
+                f"did you mean {listed(near)}?"
+                if (near := _nearest(name, names))
+                else "remove it if it is not yours"
+            )
+            report.warning("NB601", f"property {quoted(name)} is unknown and ignored", fix, where)
+
+
+def _nearest(name: str, names: Iterable[str]) -> list[str]:
+    return difflib.get_close_matches(name[:NAME_LENGTH].strip().lower(), list(names), 1)
+
+
+def _check_names(
+    values: dict[str, Value], written: dict[str, Element], root: Element, report: Report
+) -> None:
+    name, level_id = " ".join(str(values["name"]).split()), str(values["id"])
+    values["name"] = name
+    if not name:
+        line = written["name"].line if "name" in written else root.line
+        fix = "set the property 'name' in Map > Map Properties"
+        report.error("NB603", "the level has no 'name'", fix, Place(line, "map"))
+    for key, text in (("name", name), ("id", level_id)):
+        if len(text) > NAME_LENGTH:
+            place = Place(written[key].line if key in written else root.line, "map")
+            problem = f"'{key}' has {len(text)} characters, allowed 1 to {NAME_LENGTH}"
+            report.error("NB605", problem, "shorten it in Map > Map Properties", place)
+    if "id" in written and any(letter in level_id for letter in "/\\\n"):
+        problem = f"'id' is {quoted(level_id)}, allowed without slashes and line breaks"
+        report.error("NB605", problem, "change it in Map > Map Properties", Place(written["id"].line, "map"))
+
+
+def _check_texts(values: dict[str, Value], written: dict[str, Element], report: Report) -> None:
+    theme = str(values["theme"])
+    if theme not in THEMES:
+        fix = f"choose one of {', '.join(THEMES)}"
+        if near := _nearest(theme, THEMES):
+            fix = f"did you mean {listed(near)}? {fix[0].upper()}{fix[1:]}"
+        place = Place(written["theme"].line, "map")
+        report.warning("NB606", f"theme {quoted(theme)} is unknown; the game shows 'deep'", fix, place)
+    hints = str(values["hints"])
+    if not hints.strip():
+        return
+    place = Place(written["hints"].line, "map")
+    if values["mode"] != "campaign":
+        report.warning(
+            "NB607", "'hints' are only shown in a campaign", "set 'mode' to campaign, or remove them", place
+        )
+    for line in filter(None, map(str.strip, hints.split("\n"))):
+        if not HINT.fullmatch(line):
+            fix = "write each line as 'wave: text', such as '2: Close the gap'"
+            report.warning("NB609", f"hint {quoted(line)} names no wave", fix, place)
+            break

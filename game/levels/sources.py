@@ -1,0 +1,146 @@
+"""Safe reading of the files that a level consists of: the map, its tilesets and templates.
+
+Levels come from strangers. Only regular files of modest size are opened, only within the levels folder or the
+game's own kit, and never a picture. Who reads what is the business of `elements`, `tilesets` and `bastions`.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import stat
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.levels import elements
+from game.levels.findings import Fault, quoted
+
+if TYPE_CHECKING:
+    from game.levels.elements import Element
+
+FILE_SIZE = 4 << 20
+"""Largest file that is read, in bytes."""
+
+REFERENCES = 32
+"""So many tilesets and templates may belong to one map."""
+
+_SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+
+
+class Sources:
+    """The files around one map. `given` is the map's path as its user wrote it."""
+
+    def __init__(self, given: Path) -> None:
+        self.map_path = _resolved(given)
+        self.folder = levels_folder(self.map_path)
+        self._read: dict[Path, Element] = {}
+
+    def map(self) -> Element:
+        """The map's root element; raises Fault."""
+        return _expect("map", _parsed(self.map_path, "the map", "NB101"), "the map")
+
+    def follow(self, reference: str, base: Path, kind: str, missing: str) -> tuple[Path, Element]:
+        """The file that `reference` names, seen from the file `base`, and its root element.
+
+        `kind` is tileset or template; `missing` the code of the Fault when there is no such file.
+        """
+        what = f"{kind} {quoted(reference)}"
+        path = self._inside(reference, base, what)
+        if path not in self._read:
+            if len(self._read) >= REFERENCES:
+                raise Fault(
+                    "NB108",
+                    f"{what} is one too many: a map may use {REFERENCES} tilesets and templates",
+                    "remove the tilesets that the map does not use",
+                )
+            self._read[path] = _expect(kind, _parsed(path, what, missing), what)
+        return path, self._read[path]
+
+    def _inside(self, reference: str, base: Path, what: str) -> Path:
+        tidy = reference.replace("\\", "/")
+        if not tidy or "\0" in tidy or tidy.startswith("/") or _SCHEME.match(tidy):
+            raise Fault(
+                "NB110",
+                f"{what} is not a relative path, and so may lie outside the levels folder",
+                "copy the file into the levels folder and add it to the map again",
+            )
+        try:
+            path = (base.parent / tidy).resolve()
+        except (OSError, RuntimeError, ValueError):
+            raise _missing(what, "NB111") from None
+        if not any(path.is_relative_to(root) for root in (self.folder, kit_folder())):
+            raise Fault(
+                "NB111",
+                f"{what} points outside the levels folder",
+                "copy the file into the levels folder and add it to the map again",
+            )
+        return path
+
+
+def levels_folder(path: Path) -> Path:
+    """The levels folder of a map: its nearest ancestor that holds a .tiled-project, else the map's own folder."""
+    for folder in path.parents:
+        try:
+            if any(name.endswith(".tiled-project") for name in os.listdir(folder)):
+                return folder
+        except OSError:
+            break
+    return path.parent
+
+
+def kit_folder() -> Path:
+    """The folder of the levels, tilesets and templates that come with the game."""
+    package = Path(__file__).resolve().parents[1]
+    shipped = package / "levels_shipped"
+    return shipped if shipped.is_dir() else package.parent / "levels"
+
+
+def _resolved(path: Path) -> Path:
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError, ValueError):
+        return Path(os.path.abspath(str(path).replace("\0", "")))  # noqa: PTH100 resolve() just failed
+
+
+def _parsed(path: Path, what: str, missing: str) -> Element:
+    return elements.parse(_bytes(path, what, missing), what)
+
+
+def _bytes(path: Path, what: str, missing: str) -> bytes:
+    flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+    try:
+        handle = os.open(path, flags)
+    except (FileNotFoundError, NotADirectoryError):
+        raise _missing(what, missing) from None
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "bad name"
+        raise Fault("NB101", f"{what} can't be opened ({reason})", "check the file's rights") from None
+    with os.fdopen(handle, "rb") as file:
+        if not stat.S_ISREG(os.fstat(handle).st_mode):
+            raise Fault("NB101", f"{what} is not a regular file", "name a .tmx or .tmj file")
+        try:
+            raw = file.read(FILE_SIZE + 1)
+        except OSError as error:
+            raise Fault("NB101", f"{what} can't be read ({error.strerror})", "check the disk") from None
+    if len(raw) > FILE_SIZE:
+        raise Fault(
+            "NB102", f"{what} is larger than 4 MiB", "remove layers and objects that it does not need"
+        )
+    return raw
+
+
+def _missing(what: str, code: str) -> Fault:
+    return Fault(
+        code, f"{what} not found", "put the file back where the map looks for it; upper and lower case matter"
+    )
+
+
+def _expect(kind: str, root: Element, what: str) -> Element:
+    if root.tag != kind:
+        raise Fault(
+            "NB106",
+            f"{what} is not a Tiled {kind}, but {quoted(root.tag)}",
+            f"save it with Tiled as a {kind}",
+            root.line,
+        )
+    return root

@@ -1,0 +1,107 @@
+"""Exact symmetries of a level: turns and mirrorings that map terrain onto terrain and bastions onto bastions.
+
+Where they carry every owner to every other, no seat is better than another: the level is fair by construction.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.rules.level import CORE_SIZE
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.levels.bastions import Bastion
+
+Rows = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A turn or mirroring of the whole map. `corner` moves the left top tile of a core on a map of a given size."""
+
+    name: str
+    rows: Callable[[Rows], Rows]
+    corner: Callable[[int, int, int, int], tuple[int, int]]
+    squares_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Symmetry:
+    """What was found: in words (empty: none), and whether it makes the level fair by construction."""
+
+    name: str = ""
+    is_fair: bool = False
+
+
+def _transposed(rows: Rows) -> Rows:
+    return tuple("".join(column) for column in zip(*rows, strict=True))
+
+
+def _left_right(rows: Rows) -> Rows:
+    return tuple(row[::-1] for row in rows)
+
+
+_S = CORE_SIZE
+MOVES = (
+    Move("180-degree", lambda rows: _left_right(rows[::-1]), lambda x, y, w, h: (w - _S - x, h - _S - y)),
+    Move("left-right mirror", _left_right, lambda x, y, w, _h: (w - _S - x, y)),
+    Move("top-bottom mirror", lambda rows: rows[::-1], lambda x, y, _w, h: (x, h - _S - y)),
+    Move(
+        "90-degree",
+        lambda rows: _left_right(_transposed(rows)),
+        lambda x, y, _w, h: (h - _S - y, x),
+        squares_only=True,
+    ),
+    Move("diagonal mirror", _transposed, lambda x, y, _w, _h: (y, x), squares_only=True),
+    Move(
+        "other diagonal mirror",
+        lambda rows: _left_right(_transposed(_left_right(rows)))[::-1][::-1],
+        lambda x, y, w, h: (h - _S - y, w - _S - x),
+        squares_only=True,
+    ),
+)
+
+
+def find(rows: Rows, bastions: tuple[Bastion, ...]) -> Symmetry:
+    """The simplest exact symmetry that makes the level fair, else all that it has."""
+    found = {}
+    for move in MOVES:
+        owners = _owners_moved(move, rows, bastions)
+        if owners:
+            found[move.name] = owners
+    all_owners = {bastion.owner for bastion in bastions}
+    for name, owners in found.items():
+        if _reaches_all([owners], all_owners):
+            return Symmetry(f"exact {name} symmetry", is_fair=True)
+    names = " and ".join(found)
+    if {"left-right mirror", "top-bottom mirror"} <= found.keys():
+        names = "left-right and top-bottom mirror"
+    return Symmetry(
+        f"exact {names} symmetry" if found else "", _reaches_all(list(found.values()), all_owners)
+    )
+
+
+def _owners_moved(move: Move, rows: Rows, bastions: tuple[Bastion, ...]) -> dict[int, int]:
+    """To which owner the move takes each owner; empty where the level is not symmetric in this way."""
+    width, height = len(rows[0]), len(rows)
+    if (move.squares_only and width != height) or move.rows(rows) != rows:
+        return {}
+    whose = {(bastion.x, bastion.y): bastion.owner for bastion in bastions}
+    owners: dict[int, int] = {}
+    for (x, y), owner in whose.items():
+        other = whose.get(move.corner(x, y, width, height))
+        if other is None or owners.setdefault(owner, other) != other:
+            return {}
+    return owners if len(set(owners.values())) == len(owners) else {}
+
+
+def _reaches_all(moves: list[dict[int, int]], owners: set[int]) -> bool:
+    reached = {min(owners, default=0)}
+    while True:
+        grown = reached | {move[owner] for move in moves for owner in reached}
+        if grown == reached:
+            return reached == owners
+        reached = grown
