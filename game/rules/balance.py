@@ -1,7 +1,7 @@
 """The tunable values (the F values of docs/rules.md), typed and checked; `resources/balance.toml` holds them.
 
-What the rulebook fixes is never here: it stands as a constant beside its rule, so no edit of the file can change it.
-A match carries the values it was begun with in its replay's header.
+What the rulebook fixes is never here: it stands as a constant beside its rule, so no edit of the file can
+change it. A match carries the values it was begun with in its replay's header.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ class Heights:
 
 @dataclass(frozen=True, slots=True)
 class Overdrive:
-    """What charges the meter, in its own units before the wave multiplier, and the Rapid's splash (rule 9)."""
+    """What charges the meter, in units before the wave multiplier, and the Rapid's splash (rule 9)."""
 
     wall_destroyed: int
     wall_lost: int
@@ -153,17 +153,17 @@ def parse(text: str, source: str) -> Balance:
 
 
 def from_table(table: Any, source: str) -> Balance:
-    """The balance in nested tables: every value there, a whole number, and nothing else, or a BalanceError."""
+    """The balance in nested tables: every value a whole number, nothing else, or a BalanceError."""
     balance = _typed(Balance, table, source, "")
     rapid = balance.cannons.rapid
     if rapid.cost * 3 != 120:
         raise BalanceError(
-            f"{source}: cannons.rapid.cost is {rapid.cost}, but the rulebook's 120 energy buys three. Fix: 40."
+            f"{source}: cannons.rapid.cost is {rapid.cost}, but 120 energy buys three (rule 5.3). Fix: 40."
         )
     if rapid.wall_damage * 17 // 10 < 100:
         raise BalanceError(
-            f"{source}: cannons.rapid.wall_damage is {rapid.wall_damage}, but in Overdrive one Rapid shot fells "
-            "a fresh wall. Fix: 59 or more."
+            f"{source}: cannons.rapid.wall_damage is {rapid.wall_damage}, but in Overdrive one shot fells "
+            "a fresh wall (rule 9.2). Fix: 59 or more."
         )
     if balance.phases.settle_ticks < max(rapid.most_flight_ticks, balance.cannons.mortar.flight_ticks):
         raise BalanceError(
@@ -181,7 +181,7 @@ def _typed(kind: type[T], table: Any, source: str, place: str) -> T:
     for name in table:
         if name not in names:
             raise BalanceError(
-                f"{source}: {_path(place, name)} is not known. Fix: remove it or use one of {', '.join(names)}."
+                f"{source}: {_path(place, name)} is not known. Fix: remove it, or use {', '.join(names)}."
             )
     values = {}
     for name in names:

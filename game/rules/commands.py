@@ -29,7 +29,7 @@ class PickBastion:
 
 @dataclass(frozen=True, slots=True)
 class PlacePiece:
-    """Put the piece in hand down with its pivot on `cell`, turned `rotation` quarter turns clockwise (rule 6)."""
+    """Put the piece in hand down with its pivot on `cell`, `rotation` quarter turns clockwise (rule 6)."""
 
     cell: Cell
     rotation: int

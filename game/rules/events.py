@@ -275,7 +275,7 @@ class BastionsPaid:
 
 @dataclass(frozen=True, slots=True)
 class RingBreached:
-    """A bastion ring of `owner` was broken in Defend; points by seat, none if it broke it alone (rule 11.3)."""
+    """A ring of `owner` was broken in Defend; points by seat, none if by the owner alone (rule 11.3)."""
 
     owner: int
     ring: Region

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.rules.region import Cell, Frame, Region
+from game.rules.region import Cell, Frame, Region, square
 
 WATER, LAND, ROCK = ".", "#", "^"
-"""The terrain's three letters: Water; Land, which can be built on; Rock, part of an island, never built on."""
+"""The terrain's three letters: Water; Land, which can be built on; Rock, part of an island but bare."""
 
 CORE_SIZE = 2
 """A bastion's core is 2 x 2 tiles (rule 4.1)."""
@@ -29,14 +29,8 @@ class Island:
     cores: tuple[Region, ...]
     bastions: tuple[Cell, ...]
     """The top left cell of each core, in order of selection."""
-
-    @property
-    def core_cells(self) -> Region:
-        """All cores together."""
-        union = 0
-        for core in self.cores:
-            union |= core
-        return union
+    core_cells: Region
+    """All cores together."""
 
     def opening_ring(self, bastion: int) -> Region:
         """The 28 wall tiles of the 8 x 8 square around a bastion (rule 5.2)."""
@@ -149,4 +143,5 @@ def _island(rows: tuple[str, ...], owner: int, bastions: tuple[Cell, ...], cells
     frame = Frame(left - 1, top - 1, right - left + 3, bottom - top + 3)
     land = frame.region(cell for cell in cells if rows[cell.y][cell.x] == LAND)
     cores = tuple(frame.square(bastion, CORE_SIZE) for bastion in bastions)
-    return Island(owner, frame, land, cores, bastions)
+    core_cells = frame.region(cell for bastion in bastions for cell in square(bastion, CORE_SIZE))
+    return Island(owner, frame, land, cores, bastions, core_cells)

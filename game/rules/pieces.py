@@ -1,7 +1,7 @@
 """The ten pieces: drawings, rotations, and the shuffled bag that each seat draws from (rules 6.2, 6.3, 6.6).
 
-A piece turns about its pivot, drawn as `@`. Where a piece lies is the cell of its pivot and a rotation, 0 to 3
-quarter turns clockwise. The O looks the same in each.
+A piece turns about its pivot, drawn as `@`. Where a piece lies is the cell of its pivot and a rotation, 0 to
+3 quarter turns clockwise. The O looks the same in each.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ def unlocked(wave: int) -> tuple[Piece, ...]:
 
 
 def draw(bag: list[Piece], rng: Pcg32, wave: int) -> Piece:
-    """Take the next piece; an empty bag is first refilled with every unlocked piece and shuffled (rule 6.3)."""
+    """Take the next piece; an empty bag is first refilled and shuffled (rule 6.3)."""
     if not bag:
         bag.extend(unlocked(wave))
         rng.shuffle(bag)

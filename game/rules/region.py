@@ -1,8 +1,8 @@
 """Cells and regions: sets of tiles as bits of one Python int.
 
-A region belongs to a frame: a rectangle of the map with a margin of one tile that is never land. Because of that
-margin a shift may wrap from the last column into the next row's first one without harm: both are margin, and
-whatever reaches one reaches the other. Used by everything in the rules; knows nothing of the game.
+A region belongs to a frame: a rectangle of the map with a margin of one tile that is never land. Because of
+that margin a shift may wrap from the last column into the next row's first one without harm: both are margin,
+and whatever reaches one reaches the other. Used by everything in the rules; knows nothing of the game.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ class Cell(NamedTuple):
 class Frame:
     """The rectangle of the map that regions of one board lie in: (x, y) is its top left cell.
 
-    The outermost cells are the margin; nothing is ever built there, so a flood of the outside starts from them.
+    The outermost cells are the margin; nothing is ever built there, so a flood of the outside starts from
+    them.
     """
 
     x: int
@@ -73,7 +74,7 @@ class Frame:
 
     def square(self, cell: Cell, size: int) -> Region:
         """The size x size square whose top left cell is given, cropped to the frame."""
-        return self.region(Cell(cell.x + dx, cell.y + dy) for dy in range(size) for dx in range(size))
+        return self.region(square(cell, size))
 
     def cell(self, index: int) -> Cell:
         """The cell of a bit number."""
@@ -88,7 +89,7 @@ class Frame:
             region ^= lowest
 
     def shift(self, region: Region, dx: int, dy: int) -> Region:
-        """The region moved by (dx, dy); what leaves at the top or bottom is lost, sides wrap (see the module)."""
+        """The region moved by (dx, dy); what leaves at top or bottom is lost, sides wrap."""
         step = dy * self.width + dx
         return (region << step) & self.full if step >= 0 else region >> -step
 
@@ -119,6 +120,11 @@ class Frame:
             piece = self.flood(region & -region, region)
             yield piece
             region ^= piece
+
+
+def square(cell: Cell, size: int) -> Iterator[Cell]:
+    """The cells of the size x size square whose top left cell is given."""
+    return (Cell(cell.x + dx, cell.y + dy) for dy in range(size) for dx in range(size))
 
 
 def count(region: Region) -> int:

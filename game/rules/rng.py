@@ -1,5 +1,7 @@
-"""Chance: PCG32 (M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for
-Random Number Generation", 2014), whole numbers only, one stream for each seat and purpose.
+"""Chance: PCG32, whole numbers only, one stream for each seat and purpose.
+
+Source: M. E. O'Neill, "PCG: A Family of Simple Fast Space-Efficient Statistically Good Algorithms for Random
+Number Generation", 2014.
 
 A stream is part of whoever draws from it: the world keeps the bags' streams, a rival keeps its own.
 """

@@ -1,7 +1,8 @@
 """The whole state of a match, as plain slotted records of whole numbers, regions and tuples.
 
-Changed by `tick` alone. `Board` is what everyone can see of one seat, and all that legality needs of it; `Seat` adds
-what is hidden (the rest of the bag) and the account of the match. Rivals see boards, never a world.
+Changed by `tick` alone. `Board` is what everyone can see of one seat, and all that legality needs of it;
+`Seat` adds what is hidden (the rest of the bag) and the account of the match. Rivals see boards, never a
+world.
 """
 
 from __future__ import annotations
@@ -111,6 +112,7 @@ class Board:
 
     clock: Clock
     balance: Balance
+    level: Level
     island: Island
     seat: int
     active: bool = True
@@ -132,6 +134,8 @@ class Board:
 
     claim: int = NOBODY
     """The bastion last picked."""
+    former: int = NOBODY
+    """The claim that Recovery took away (rule 13.3)."""
     picking: bool = False
     """A pick is due: in Selection, or in Recovery (rule 13.3)."""
 
@@ -143,6 +147,9 @@ class Board:
     fortify_used: bool = False
 
     cannons: list[Cannon] = field(default_factory=list)
+    """Standing cannons, in order of purchase."""
+    under_cannons: Region = 0
+    """The tiles they stand on."""
     bought: int = 0
     """How many cannons were ever bought: the next one's number."""
     garrison: tuple[int, ...] = ()
@@ -162,14 +169,6 @@ class Board:
     overdrive_until: int = 0
     """The tick at which the burst ends."""
     ready: bool = False
-
-    @property
-    def under_cannons(self) -> Region:
-        """The tiles that cannons stand on."""
-        union = 0
-        for cannon in self.cannons:
-            union |= self.island.frame.square(cannon.cell, 2)
-        return union
 
     @property
     def in_overdrive(self) -> bool:
