@@ -237,9 +237,11 @@ def _beam(world: World, shot: Shot, events: list[Event]) -> None:
         if board is None or board.seat == shot.seat:
             continue
         if board.island.frame.at(cell) & board.walls:
+            events.append(ShotLanded(shot.number, shot.seat, shot.kind, cell, board.seat))
             _hit_wall(world, board, cell, shot, lance.wall_damage, events)
         elif (cannon := cannons.cannon_on(board, cell)) and (board.seat, cannon.number) not in struck:
             struck.add((board.seat, cannon.number))
+            events.append(ShotLanded(shot.number, shot.seat, shot.kind, cell, board.seat))
             _hit_cannon(world, board, cannon, shot, lance.cannon_damage, events)
         else:
             continue

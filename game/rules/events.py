@@ -180,7 +180,7 @@ class TriggerLapsed:
 
 @dataclass(frozen=True, slots=True)
 class BeamFired:
-    """A Lance's beam: from its cannon's centre to where it leaves the map, in half tiles."""
+    """A Lance's beam: from its cannon's centre to a point beyond the map's edge, in half tiles."""
 
     seat: int
     origin: tuple[int, int]
@@ -189,7 +189,10 @@ class BeamFired:
 
 @dataclass(frozen=True, slots=True)
 class ShotLanded:
-    """A shell burst on a tile: on a wall or cannon of `owner`, or on the ground (NOBODY)."""
+    """A shell burst on a tile: on a wall or cannon of `owner`, or on the ground (NOBODY).
+
+    A Lance's beam lands on each wall or cannon that it strikes, up to three times a shot.
+    """
 
     shot: int
     by: int
