@@ -17,6 +17,11 @@ def has_display() -> bool:
     return not sys.platform.startswith("linux") or bool(os.environ.get("DISPLAY"))
 
 
+def is_headless() -> bool:
+    """Whether everything is drawn offscreen."""
+    return bool(pyglet.options.headless)
+
+
 def _set_up() -> None:
     pyglet.options.debug_gl = False  # a check after every GL call doubles the cost of a frame
     pyglet.options.audio = ("silent",)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.app import places
-from game.app.places import Shelf
+from game import places
+from game.places import Shelf
 
 
 def test_the_balance_and_the_levels_are_found():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.app import places
+from game import places
 from game.rules import balance, level
 from game.rules.pieces import Piece
 from game.rules.rng import Pcg32

@@ -16,7 +16,7 @@ import platformdirs
 
 APP_NAME = "neon-bastion"
 
-_PACKAGE = Path(__file__).resolve().parents[1]
+_PACKAGE = Path(__file__).resolve().parent
 
 
 class Shelf(StrEnum):

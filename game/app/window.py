@@ -1,0 +1,131 @@
+"""The game's window: how it opens, how often it draws, full screen, and what a machine lacks in one sentence.
+
+Scenes are views of it. Called by the command line; knows no scene.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+import arcade
+import pyglet
+from arcade import key
+
+from game.app import engine
+from game.app.scene import Scene
+
+TITLE = "Neon Bastion"
+SIZE = (1280, 720)
+LEAST_SIZE = (640, 360)
+
+POLLS_A_SECOND = 240
+"""How often the window looks whether a frame is due; the display's own rhythm paces it where there is one."""
+
+UNFOCUSED_FRAMES = 15
+"""Frames a second while another window has the focus."""
+
+STILL_FRAMES = 1
+"""Frames a second of a picture that nobody changes: only lest the desktop lose it."""
+
+NO_OPENGL = 3
+"""Exit code of a machine that cannot show the game."""
+
+
+class GameWindow(arcade.Window):
+    """The one window. Frames are drawn when the current scene wants them, no oftener."""
+
+    def __init__(
+        self, *, visible: bool = True, fullscreen: bool = False, size: tuple[int, int] = SIZE
+    ) -> None:
+        """Open it; raises what Arcade and pyglet raise without a display or OpenGL 3.3."""
+        pyglet.options.dpi_scaling = "real"  # Arcade's import sets "stretch"; we count real pixels
+        super().__init__(
+            *size,
+            TITLE,
+            fullscreen=fullscreen,
+            resizable=True,
+            visible=visible,
+            antialiasing=False,
+            vsync=visible,
+            update_rate=1 / POLLS_A_SECOND,
+            draw_rate=1 / POLLS_A_SECOND,
+            enable_polling=False,
+        )
+        if not engine.is_headless():
+            self.set_minimum_size(*LEAST_SIZE)
+        self.has_focus = True
+        self._due_at = 0.0
+
+    @property
+    def pixels(self) -> tuple[int, int]:
+        """Width and height in pixels, at least 1 x 1."""
+        width, height = self.get_framebuffer_size()
+        return max(1, width), max(1, height)
+
+    def draw(self, dt: float) -> None:
+        """Draw and show a frame if one is due."""
+        now = time.perf_counter()
+        scene = self.current_view
+        if isinstance(scene, Scene):
+            if now < self._due_at and not (scene.is_stale and self.has_focus):
+                return
+            self._due_at = now + 1 / self._frames_a_second(scene)
+            scene.is_stale = False
+        super().draw(dt)
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """Full screen on F11 and Alt+Enter, in every scene."""
+        if symbol == key.F11 or (symbol == key.ENTER and modifiers & key.MOD_ALT):
+            self.set_fullscreen(not self.fullscreen)
+
+    def on_activate(self) -> None:
+        """The window has the focus again."""
+        self.has_focus = True
+
+    def on_deactivate(self) -> None:
+        """Another window has the focus: keys held now will never be released here."""
+        self.has_focus = False
+
+    def on_expose(self) -> None:
+        """The desktop lost the picture."""
+        self._due_at = 0.0
+
+    def _frames_a_second(self, scene: Scene) -> float:
+        wanted = scene.frames_a_second or STILL_FRAMES
+        return wanted if self.has_focus else min(wanted, UNFOCUSED_FRAMES)
+
+
+def run(opening: Callable[[GameWindow], None], *, fullscreen: bool = False) -> int:
+    """Open the window, let `opening` show its first scene, play until it closes; gives the exit code."""
+    if not engine.has_display():
+        return _refused("there is no display: the environment variable DISPLAY is not set")
+    try:
+        window = GameWindow(fullscreen=fullscreen)
+    except MISSING as error:
+        return _refused(f"this machine offers no OpenGL 3.3 ({str(error).rstrip('.')})")
+    except Exception as error:
+        if type(error).__name__ != "NoSuchDisplayException":  # a class of its own on each system
+            raise
+        return _refused(f"the display cannot be reached ({error})")
+    opening(window)
+    arcade.run()
+    return 0
+
+
+MISSING = (
+    arcade.NoOpenGLException,
+    pyglet.window.WindowException,
+    pyglet.gl.ContextException,
+    pyglet.gl.lib.MissingFunctionException,
+)
+"""What Arcade and pyglet raise where no OpenGL 3.3 can be had."""
+
+
+def _refused(why: str) -> int:
+    sys.stderr.write(
+        f"Neon Bastion cannot open a window: {why}. It needs a screen and a graphics driver with OpenGL 3.3; "
+        "update the driver, or try `neon-bastion doctor`.\n"
+    )
+    return NO_OPENGL

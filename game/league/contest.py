@@ -1,0 +1,134 @@
+"""One match from its ingredients: seats named in words, a header, controllers, played to the end without a window.
+
+`sim`, `play` and the league call it; what a match is made of is `game.match`'s business, who plays well `game.rivals`'.
+"""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeAlias
+
+from game import rivals
+from game.match.controller import Controller, Idle
+from game.match.header import Header, Player
+from game.match.recorder import Recorder
+from game.match.session import Match
+from game.rules.balance import Balance
+from game.rules.events import Event
+from game.rules.level import Level
+from game.rules.rng import Pcg32
+from game.rules.world import Assists
+
+HUMAN = "human"
+
+COLOURS = ("azure", "violet", "mint", "vermilion")
+EMBLEMS = ("delta", "crescent", "star", "hex nut")
+"""Seats' colours and emblems, by seat."""
+
+OnTick: TypeAlias = Callable[[Match, list[Event]], None]
+
+
+class ContestError(ValueError):
+    """A match can't be put together as asked; the message is one sentence with the fix."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpec:
+    """Who is asked to sit down: a person, or a rival with a skill and a personality."""
+
+    human: bool
+    skill: str = ""
+    personality: str = ""
+
+
+def parse_seat(text: str) -> SeatSpec:
+    """A seat in words: `human`, a skill, or skill:personality; ContestError names the nearest known word."""
+    if text == HUMAN:
+        return SeatSpec(human=True)
+    skill, _, personality = text.partition(":")
+    _known(skill, (*rivals.SKILLS, HUMAN), "skill")
+    personality = personality or rivals.DEFAULT_PERSONALITY
+    _known(personality, rivals.PERSONALITIES, "personality")
+    return SeatSpec(human=False, skill=skill, personality=personality)
+
+
+def header(
+    level: Level,
+    balance: Balance,
+    specs: Sequence[SeatSpec],
+    *,
+    waves: int | None = None,
+    seed: int | None = None,
+    assists: Assists | None = None,
+) -> Header:
+    """The header of a match: waves and seed default to the level's own; a level without a seed needs one given.
+
+    ContestError when the level has fewer islands than there are seats, or the numbers are out of range.
+    """
+    if len(specs) > len(level.islands):
+        raise ContestError(
+            f"{level.name} has islands for {len(level.islands)}, not {len(specs)}. Fix: fewer --seat, or a larger level."
+        )
+    made = Header(
+        level,
+        balance,
+        level.seed if seed is None else seed,
+        level.waves if waves is None else waves,
+        tuple(_player(number, spec, level) for number, spec in enumerate(specs)),
+        assists or Assists(),
+    )
+    try:
+        made.begin()
+    except ValueError as error:
+        raise ContestError(f"{error}. Fix: change --seat or --waves.") from error
+    return made
+
+
+def controllers(head: Header) -> list[Controller]:
+    """A rival for every AI seat; people's seats stay idle until hands are put there."""
+    return [
+        Idle()
+        if player.human
+        else rivals.make(player.skill, player.personality, seat, rival_seed(head.seed, seat))
+        for seat, player in enumerate(head.players)
+    ]
+
+
+def rival_seed(seed: int, seat: int) -> int:
+    """The seed of a rival's own stream: follows from the match's, apart from every stream of the rules."""
+    return Pcg32.seeded(seed, 1_000 + seat).draw()
+
+
+def play(head: Header, *, replay: Path | None = None, on_tick: OnTick | None = None) -> Match:
+    """Play a match to its end; `replay` names a file to record, `on_tick` sees every tick's events."""
+    recorder = Recorder(head, replay) if replay else None
+    match = Match(head, controllers(head), recorder=recorder)
+    while not match.is_over:
+        events = match.advance()
+        if on_tick:
+            on_tick(match, events)
+    return match
+
+
+def _player(number: int, spec: SeatSpec, level: Level) -> Player:
+    name = f"Player {number + 1}" if spec.human else rivals.display_name(spec.personality)
+    return Player(
+        human=spec.human,
+        island=level.islands[number].owner,
+        name=name,
+        skill=spec.skill,
+        personality=spec.personality,
+        colour=COLOURS[number],
+        emblem=EMBLEMS[number],
+    )
+
+
+def _known(word: str, words: Sequence[str], what: str) -> None:
+    if word in words:
+        return
+    near = difflib.get_close_matches(word, words, 1)
+    hint = f"did you mean {near[0]}?" if near else f"use one of {', '.join(words)}."
+    raise ContestError(f"--seat: there is no {what} {word!r}. Fix: {hint}")
