@@ -1,0 +1,131 @@
+"""The focus moves where an eye expects it, by keys and by mouse."""
+
+from __future__ import annotations
+
+from pyglet.window import key
+
+from game.scenes.focus import Focus, Item
+
+
+def column(*names, x=0.0, acts=None):
+    return [
+        Item(
+            name,
+            (x, 60.0 * at, 200, 50),
+            press=lambda name=name: acts.append(name) if acts is not None else None,
+        )
+        for at, name in enumerate(names)
+    ]
+
+
+def test_arrows_walk_a_column_and_go_round_its_ends():
+    focus = Focus("play")
+    focus.lay(column("play", "replays", "quit"), 0.0)
+    seen = []
+    for _ in range(4):
+        focus.key(key.DOWN)
+        seen.append(focus.name)
+    assert seen == ["replays", "quit", "play", "replays"]
+    focus.key(key.UP)
+    focus.key(key.UP)
+    assert focus.name == "quit"
+
+
+def test_left_and_right_cross_between_columns():
+    focus = Focus("a2")
+    focus.lay(column("a1", "a2", "a3") + column("b1", "b2", x=300), 0.0)
+    focus.key(key.RIGHT)
+    assert focus.name == "b2"
+    focus.key(key.LEFT)
+    assert focus.name == "a2"
+
+
+def test_left_and_right_turn_a_value_instead():
+    turned = []
+    focus = Focus("skill")
+    focus.lay([Item("skill", (0, 0, 100, 50), turn=turned.append), *column("other", x=200)], 0.0)
+    focus.key(key.RIGHT)
+    focus.key(key.LEFT)
+    focus.key(key.ENTER)
+    assert turned == [1, -1, 1]
+    assert focus.name == "skill"
+
+
+def test_tab_goes_from_group_to_group_and_back():
+    items = [
+        Item("one", (0, 0, 100, 50), group="seat 1"),
+        Item("two", (0, 60, 100, 50), group="seat 1"),
+        Item("three", (200, 0, 100, 50), group="seat 2"),
+        Item("start", (400, 0, 100, 50)),
+    ]
+    focus = Focus("two")
+    focus.lay(items, 0.0)
+    focus.key(key.TAB)
+    assert focus.name == "three"
+    focus.key(key.TAB)
+    assert focus.name == "start"
+    focus.key(key.TAB)
+    assert focus.name == "one"
+    focus.key(key.TAB, key.MOD_SHIFT)
+    assert focus.name == "start"
+
+
+def test_enter_space_and_a_click_press():
+    acts = []
+    focus = Focus("play")
+    focus.lay(column("play", "quit", acts=acts), 0.0)
+    focus.key(key.ENTER)
+    focus.key(key.SPACE)
+    focus.click(100, 80)
+    assert acts == ["play", "play", "quit"]
+    focus.click(900, 800)
+    assert len(acts) == 3
+
+
+def test_the_pointer_lights_what_it_is_over():
+    focus = Focus("play")
+    focus.lay(column("play", "quit"), 0.0)
+    assert focus.hover(10, 70)
+    assert focus.name == "quit"
+    assert not focus.hover(10, 58)
+    assert focus.name == "quit"
+
+
+def test_a_click_on_the_left_of_a_value_turns_it_back():
+    turned = []
+    focus = Focus("waves")
+    focus.lay([Item("waves", (0, 0, 90, 50), turn=turned.append)], 0.0)
+    focus.click(10, 10)
+    focus.click(80, 10)
+    focus.scroll(-1)
+    assert turned == [-1, 1, -1]
+
+
+def test_escape_goes_back_and_a_shortcut_acts_anywhere():
+    acts = []
+    focus = Focus("play", back=lambda: acts.append("back"))
+    focus.shortcut(key.F5, lambda: acts.append("start"))
+    focus.lay(column("play"), 0.0)
+    assert focus.key(key.ESCAPE)
+    assert focus.key(key.F5)
+    assert not focus.key(key.A)
+    assert acts == ["back", "start"]
+
+
+def test_the_light_closes_its_ring_in_a_moment():
+    focus = Focus("play")
+    focus.lay(column("play", "quit"), 1.0)
+    assert focus.closed == 1
+    focus.light("quit")
+    assert focus.closed == 0
+    focus.lay(column("play", "quit"), 1.06)
+    assert 0.5 < focus.closed < 1
+    focus.lay(column("play", "quit"), 1.13)
+    assert focus.closed == 1
+
+
+def test_an_item_that_vanishes_passes_the_light_on():
+    focus = Focus("quit")
+    focus.lay(column("play", "quit"), 0.0)
+    focus.lay(column("play"), 0.1)
+    assert focus.name == "play"
