@@ -1,6 +1,7 @@
-"""One match from its ingredients: seats named in words, a header, controllers, played to the end without a window.
+"""One match from its ingredients: seats in words, a header, controllers; played to the end without a window.
 
-`sim`, `play` and the league call it; what a match is made of is `game.match`'s business, who plays well `game.rivals`'.
+`sim`, `play` and the league call it. What a match is belongs to `game.match`, who plays well to
+`game.rivals`.
 """
 
 from __future__ import annotations
@@ -64,13 +65,14 @@ def header(
     seed: int | None = None,
     assists: Assists | None = None,
 ) -> Header:
-    """The header of a match: waves and seed default to the level's own; a level without a seed needs one given.
+    """The header of a match; waves and seed default to the level's own.
 
     ContestError when the level has fewer islands than there are seats, or the numbers are out of range.
     """
     if len(specs) > len(level.islands):
         raise ContestError(
-            f"{level.name} has islands for {len(level.islands)}, not {len(specs)}. Fix: fewer --seat, or a larger level."
+            f"{level.name} has islands for {len(level.islands)}, not {len(specs)}. "
+            "Fix: fewer --seat, or a larger level."
         )
     made = Header(
         level,

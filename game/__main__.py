@@ -1,0 +1,279 @@
+"""The command line: `neon-bastion` and its commands. Arguments in, an exit code out; work is done elsewhere.
+
+Exit codes: 0 fine, 1 a check failed, 2 a bad call, 3 the machine can't (no screen, no OpenGL 3.3). Errors are
+one sentence on standard error. Each command imports what it needs, so that none waits for what others use.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.match.header import Header
+    from game.rules.balance import Balance
+
+FINE, FAILED, BAD_CALL = 0, 1, 2
+
+MOST_SEED = (1 << 64) - 1
+
+
+class BadCall(Exception):  # noqa: N818 what it is, in the words of the exit code
+    """The call can't be carried out; the message is the sentence for the player."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; gives the exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        code: int = options.run(options)
+    except BadCall as error:
+        sys.stderr.write(f"{error}\n")
+        return BAD_CALL
+    except BrokenPipeError:
+        sys.stderr.close()  # whoever read our output has seen enough
+        return FINE
+    except KeyboardInterrupt:
+        return 130
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="neon-bastion",
+        description="Seal rings of neon walls, arm them, break the others'. Alone: the title screen.",
+    )
+    parser.set_defaults(run=_title)
+    commands = parser.add_subparsers(metavar="COMMAND")
+
+    play = commands.add_parser("play", help="straight into a match")
+    _match_options(play)
+    play.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    play.set_defaults(run=_play)
+
+    sim = commands.add_parser("sim", help="play a match of rivals without a window")
+    _match_options(sim)
+    sim.add_argument("--json", action="store_true", help="print the result as JSON")
+    sim.add_argument("--replay", type=Path, metavar="FILE", help="record the match")
+    sim.set_defaults(run=_sim)
+
+    replay = commands.add_parser("replay", help="verify, describe or watch recorded matches")
+    _replay_commands(replay)
+
+    level = commands.add_parser("level", help="check or draw levels")
+    _level_commands(level)
+
+    shot = commands.add_parser("shot", help="draw a scene of the game into a picture, without a window")
+    shot.add_argument("scene", metavar="SCENE", help="title, setup, match, pause, victory ...")
+    shot.add_argument("-o", "--out", type=Path, required=True, metavar="PNG")
+    shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
+    shot.add_argument("--preset", default="high", help="low, medium or high")
+    shot.add_argument("--replay", type=Path, metavar="FILE", help="the match to draw")
+    shot.add_argument("--tick", type=int, metavar="N", help="at this tick of the replay")
+    shot.set_defaults(run=_shot)
+
+    bench = commands.add_parser("bench", help="measure speed and memory")
+    bench.add_argument("--json", action="store_true")
+    bench.set_defaults(run=_bench)
+
+    doctor = commands.add_parser("doctor", help="say what this machine has and lacks")
+    doctor.set_defaults(run=_doctor)
+    return parser
+
+
+def _match_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--level", required=True, metavar="ID-or-FILE", help="a level's id, or a Tiled map")
+    parser.add_argument(
+        "--seat",
+        action="append",
+        required=True,
+        metavar="WHO",
+        help="human, a skill, or skill:personality; once for each of 2 to 4 seats",
+    )
+    parser.add_argument("--waves", type=int, metavar="N", help="1 to 30; else the level's own")
+    parser.add_argument("--seed", type=int, metavar="N", help="else the level's own, or drawn")
+
+
+def _replay_commands(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    verify = commands.add_parser("verify", help="play replays again and compare every checksum")
+    verify.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    verify.set_defaults(run=_verify)
+    info = commands.add_parser("info", help="say what a replay holds")
+    info.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    info.set_defaults(run=_info)
+    watch = commands.add_parser("watch", help="watch a replay in the window")
+    watch.add_argument("file", type=Path, metavar="FILE")
+    watch.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    watch.set_defaults(run=_watch)
+
+
+def _level_commands(parser: argparse.ArgumentParser) -> None:
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    check = commands.add_parser("check", help="say everything that is wrong with a level, and how to mend it")
+    check.add_argument("paths", nargs="+", type=Path, metavar="FILE|DIR")
+    check.add_argument("--json", action="store_true", help="for programs")
+    check.add_argument("--strict", action="store_true", help="warnings count as errors")
+    check.set_defaults(run=_level_check)
+    preview = commands.add_parser("preview", help="draw a level without a window")
+    preview.add_argument("file", type=Path, metavar="FILE")
+    preview.add_argument("-o", "--out", type=Path, required=True, metavar="PNG")
+    preview.add_argument("--grid", action="store_true", help="with tile coordinates")
+    preview.set_defaults(run=_level_preview)
+
+
+def _size(text: str) -> tuple[int, int]:
+    width, cross, height = text.lower().partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size. Fix: write it as 1280x720")
+    size = int(width), int(height)
+    if not all(16 <= length <= 7680 for length in size):
+        raise argparse.ArgumentTypeError(f"{text} is out of range. Fix: 16x16 to 7680x7680")
+    return size
+
+
+# -- the commands
+
+
+def _title(options: argparse.Namespace) -> int:  # noqa: ARG001 it has none
+    from game.scenes import openings
+
+    return openings.title()
+
+
+def _play(options: argparse.Namespace) -> int:
+    head = _header(options)
+    from game.scenes import openings
+
+    return openings.match(head, fullscreen=options.fullscreen)
+
+
+def _sim(options: argparse.Namespace) -> int:
+    head = _header(options)
+    if any(player.human for player in head.players):
+        raise BadCall(
+            "sim plays without people. Fix: name a skill in every --seat, or use `neon-bastion play`."
+        )
+    from game.league import contest
+    from game.match import results
+
+    match = contest.play(head, replay=options.replay)
+    for complaint in match.complaints:
+        sys.stderr.write(f"{complaint}\n")
+    if options.json:
+        print(json.dumps(results.as_json(match), ensure_ascii=False))
+    else:
+        print(results.in_words(match))
+    return FINE
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from game.match import verify
+
+    verdicts = [verify.verify(path) for path in options.files]
+    for verdict in verdicts:
+        (sys.stdout if verdict.ok else sys.stderr).write(f"{verdict.sentence}\n")
+    return FINE if all(verdict.ok for verdict in verdicts) else FAILED
+
+
+def _info(options: argparse.Namespace) -> int:
+    from game.match import replay
+
+    try:
+        for path in options.files:
+            print(replay.info(path).in_words())
+    except replay.ReplayError as error:
+        sys.stderr.write(f"{error}\n")
+        return FAILED
+    return FINE
+
+
+def _watch(options: argparse.Namespace) -> int:
+    from game.match import replay
+    from game.scenes import openings
+
+    try:
+        return openings.theatre(options.file, fullscreen=options.fullscreen)
+    except replay.ReplayError as error:
+        sys.stderr.write(f"{error}\n")
+        return FAILED
+
+
+def _level_check(options: argparse.Namespace) -> int:
+    from game.levels import terminal
+
+    return terminal.check(options.paths, as_json=options.json, strict=options.strict)
+
+
+def _level_preview(options: argparse.Namespace) -> int:
+    from game.levels import terminal
+
+    return terminal.preview(options.file, options.out, grid=options.grid)
+
+
+def _shot(options: argparse.Namespace) -> int:
+    from game.match import replay
+    from game.scenes import shots
+
+    try:
+        picture = shots.draw(options.scene, options.size, options.preset, options.replay, options.tick)
+        picture.save(options.out)
+    except (replay.ReplayError, shots.NoSuchShot) as error:
+        raise BadCall(str(error)) from error
+    except (OSError, ValueError) as error:
+        raise BadCall(
+            f"{options.out} can't be written ({error}). Fix: name a .png file elsewhere."
+        ) from error
+    return FINE
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from game import bench
+
+    return bench.run(as_json=options.json)
+
+
+def _doctor(options: argparse.Namespace) -> int:  # noqa: ARG001 it has none
+    from game import doctor
+
+    return doctor.run()
+
+
+# -- what matches are made of
+
+
+def _header(options: argparse.Namespace) -> Header:
+    from game import levels, places
+    from game.league import contest
+
+    if options.seed is not None and not 0 <= options.seed <= MOST_SEED:
+        raise BadCall(f"--seed {options.seed} is out of range. Fix: 0 to {MOST_SEED}.")
+    try:
+        specs = [contest.parse_seat(text) for text in options.seat]
+        level = levels.load(levels.find(options.level, places.levels()))
+        seed = options.seed if options.seed is not None else level.seed or secrets.randbits(32)
+        return contest.header(level, _balance(), specs, waves=options.waves, seed=seed)
+    except (levels.LevelError, contest.ContestError) as error:
+        raise BadCall(str(error)) from error
+
+
+def _balance() -> Balance:
+    from game import places
+    from game.rules import balance
+
+    path = places.resources() / "balance.toml"
+    try:
+        return balance.parse(path.read_text(encoding="utf-8"), str(path))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadCall(f"{path} can't be read ({error}). Fix: install the game again.") from error
+    except balance.BalanceError as error:
+        raise BadCall(str(error)) from error
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
