@@ -1,4 +1,4 @@
-"""A map's file as its designer meant it: terrain letters, bastions, properties. Nothing is judged as a game yet.
+"""A map's file as its designer meant it: terrain letters, bastions, properties. Nothing is judged yet.
 
 Reads the map's head and hands the rest to `layers`, `bastions` and `properties`.
 """
@@ -55,6 +55,7 @@ def read(path: Path, report: Report) -> Authored:
     try:
         sources = Sources(path)
         root = sources.map()
+        report.lines["map"] = root.line
         values = properties.level(root, path.stem, report)
         grid = _grid(root, report)
         if grid is None:

@@ -1,7 +1,8 @@
 """The bastions of a map: objects of class Bastion on any object layer, and the tile each stands on.
 
-An object stands where Tiled draws it: shifts of layers count, and a tile object's place is that of its alignment,
-the lower left corner as a rule. What an object does not say itself, its template says, and then its tile.
+An object stands where Tiled draws it: shifts of layers count, and a tile object's place is that of its
+alignment, the lower left corner as a rule. What an object does not say itself, its template says, else its
+tile.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ class Reader:
         self._templates: dict[str, tuple[Element, Tilesets] | None] = {}
 
     def read(self, layers: list[Layer]) -> list[Bastion]:
-        """The bastions on all object layers in the file's order; notes those that are wrong and leaves them out."""
+        """The bastions of all object layers in the file's order; wrong ones are noted and left out."""
         pairs = [
             (layer, element)
             for layer in layers
@@ -153,8 +154,7 @@ class Reader:
                 self._templates[reference] = self._read_template(reference)
             except Fault as fault:
                 self._templates[reference] = None
-                within = f" (its line {fault.line})" if fault.line else ""
-                self.report.error(fault.code, fault.what + within, fault.fix, place)
+                self.report.fault_of_reference(fault, place)
         return self._templates[reference]
 
     def _read_template(self, reference: str) -> tuple[Element, Tilesets]:

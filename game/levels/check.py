@@ -1,7 +1,7 @@
-"""The one checker of levels: from a file to a verdict with every finding, and the Level where there is no error.
+"""The one checker of levels: from a file to a verdict, and to the Level where nothing is wrong.
 
-The terminal, Tiled's extension and the running game show the same verdict. Rules of the game are looked at only once
-the file itself is sound.
+The terminal, Tiled's extension and the running game show the same verdict. Rules of the game are looked at
+only once the file itself is sound.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.levels import authored, fairness, ground, island_rules, symmetry
 from game.levels.findings import Report
-from game.levels.symmetry import Symmetry
+from game.levels.symmetry import NONE
 from game.rules import level as levels
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from game.levels.authored import Authored
     from game.levels.findings import Finding
     from game.levels.properties import Value
+    from game.levels.symmetry import Symmetry
     from game.rules.level import Level
 
 
@@ -36,7 +37,7 @@ class Verdict:
     """Rock tiles on the whole map."""
     bastions: tuple[tuple[int, int, int], ...] = ()
     """(column, row, owner from 1) of each core's left top tile, in order of selection."""
-    symmetry: Symmetry = Symmetry()
+    symmetry: Symmetry = NONE
 
     @property
     def ok(self) -> bool:
@@ -62,7 +63,7 @@ def examine(path: Path) -> Verdict:
     """The verdict on the map at `path`; never raises for anything that a file may hold."""
     report = Report(str(path))
     found = authored.read(path, report)
-    balance = Symmetry()
+    balance = NONE
     if not report.has_errors:
         balance = symmetry.find(found.rows, found.bastions)
         _judge(found, balance, report)

@@ -1,8 +1,8 @@
 """A Tiled file as plain elements, whichever dialect it is written in.
 
-XML is read with expat, nothing expanded and nothing fetched; JSON is put into the shape that the XML would have
-(see `json_dialect`), so that everything further on reads one kind of file. All limits on strangers' files that
-concern their form are kept here.
+XML is read with expat, nothing expanded and nothing fetched; JSON is put into the shape that the XML would
+have (see `json_dialect`), so that everything further on reads one kind of file. Limits on the form of
+strangers' files are kept here.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Element:
 
 
 def parse(raw: bytes, what: str) -> Element:
-    """The root element of a Tiled file, XML or JSON by its first letter; raises Fault. `what` names the file."""
+    """The root element of a Tiled file, XML or JSON by its first letter. `what` names it; raises Fault."""
     start = raw[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
     if not start:
         raise Fault("NB103", f"{what} is empty", "save it again with Tiled")
@@ -146,7 +146,7 @@ class _Builder:
         self.texts[-1].append(text)
 
     def doctype(self, _name: str, _system: str | None, _public: str | None, has_subset: int) -> None:
-        # An internal subset can make attributes appear on every element, which multiplies as well as entities do.
+        # An internal subset can put long attributes on every element, which multiplies like entities.
         if has_subset:
             self.entity()
 

@@ -1,8 +1,8 @@
 """What it costs to grow: the fewest walls that seal a second bastion once the first has its opening ring.
 
-A ring is a closed path of walls from edge to edge; it goes round a core when it crosses a line from that core to the
-map's edge an odd number of times. So the cheapest ring is the shortest path from a cell back to itself with the other
-parity, where walls that stand already cost nothing.
+A ring is a closed path of walls from edge to edge; it goes round a core when it crosses a line from that core
+to the map's edge an odd number of times. So the cheapest ring is the shortest path from a cell back to itself
+with the other parity, where walls that stand already cost nothing.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import deque
 from typing import TYPE_CHECKING
 
-from game.levels import ground as grounds
 from game.rules.region import Cell
 
 if TYPE_CHECKING:
@@ -38,7 +37,7 @@ def second_ring(ground: Ground, owner: int) -> int:
 
 
 def _cost(ground: Ground, first: Bastion, second: Bastion) -> int:
-    """New walls of the cheapest ring with cannon room round `second`, while `first` stands in its opening ring."""
+    """New walls of the cheapest ring with room for cannons round `second`, while `first` is sealed."""
     frame = ground.frame
     inside = frame.square(Cell(first.x - 2, first.y - 2), 6) | frame.square(
         Cell(second.x - 2, second.y - 2), 6
@@ -59,7 +58,7 @@ def _cost(ground: Ground, first: Bastion, second: Bastion) -> int:
 def _shortest(
     ground: Ground, start: Region, free: Region, standing: Region, second: Bastion, bound: int
 ) -> int:
-    """Cost of the cheapest closed path through `start` that goes round `second`, or `bound` if none is cheaper."""
+    """Cost of the cheapest closed path through `start` round `second`, or `bound` if none is cheaper."""
     width = ground.frame.width
     first = start.bit_length() - 1
     line_top = ground.frame.index(Cell(second.x, second.y))

@@ -1,7 +1,7 @@
-"""Whether no seat of a level is better than another (findings NB8..), and what plays badly though it is allowed.
+"""Whether no seat of a level is better than another, and what plays badly though allowed (NB8..).
 
-An exact symmetry that carries every owner to every other settles fairness at once; else land, distances and the
-cost of growing are compared.
+An exact symmetry that carries every owner to every other settles fairness at once; else land, distances and
+the cost of growing are compared.
 """
 
 from __future__ import annotations

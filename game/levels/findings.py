@@ -1,7 +1,7 @@
 """What the checker has to say: one finding a mistake, each with its place and its cure.
 
-Owns the shape of a finding, the report that gathers them, and the cleaning of a stranger's text before it is shown.
-Which mistakes exist is decided by the modules that look for them.
+Owns the shape of a finding, the report that gathers them, and the cleaning of a stranger's text before it is
+shown. Which mistakes exist is decided by the modules that look for them.
 """
 
 from __future__ import annotations
@@ -33,6 +33,10 @@ class Place:
     line: int = 0
     layer: str = ""
     tile: tuple[int, int] | None = None
+
+
+NOWHERE = Place()
+"""The file as a whole."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +76,7 @@ class Finding:
 
 
 class Fault(Exception):  # noqa: N818 the field's word
-    """A file that can't be read any further: code, what is wrong, how to mend it, and the line where it shows."""
+    """A file that can't be read any further: code, what is wrong, how to mend it, and in which line."""
 
     def __init__(self, code: str, what: str, fix: str, line: int = 0) -> None:
         super().__init__(what)
@@ -85,27 +89,33 @@ class Report:
 
     path: str
     findings: list[Finding] = field(default_factory=list)
+    lines: dict[str, int] = field(default_factory=dict)
+    """In which line a layer starts, for findings that know no nearer one; "map" is the map's own."""
 
     @property
     def has_errors(self) -> bool:
         """Whether anything found so far forbids playing the level."""
         return any(finding.severity == "error" for finding in self.findings)
 
-    def error(self, code: str, what: str, fix: str, place: Place = Place(), path: str = "") -> None:
-        """Note a mistake that must be mended; `path` is the file's, where it is not the map itself."""
-        self._add("error", code, what, fix, place, path)
+    def error(self, code: str, what: str, fix: str, place: Place = NOWHERE) -> None:
+        """Note a mistake that must be mended."""
+        self._add("error", code, what, fix, place)
 
-    def warning(self, code: str, what: str, fix: str, place: Place = Place()) -> None:
+    def warning(self, code: str, what: str, fix: str, place: Place = NOWHERE) -> None:
         """Note something that plays, but probably not as meant."""
-        self._add("warning", code, what, fix, place, "")
+        self._add("warning", code, what, fix, place)
 
-    def fault(self, fault: Fault, path: str = "", place: Place = Place()) -> None:
-        """Note a file that could not be read."""
-        where = Place(fault.line, place.layer, place.tile) if fault.line else place
-        self._add("error", fault.code, fault.what, fault.fix, where, path)
+    def fault(self, fault: Fault, place: Place = NOWHERE) -> None:
+        """Note that the map itself can't be read further."""
+        self._add("error", fault.code, fault.what, fault.fix, replace(place, line=fault.line or place.line))
+
+    def fault_of_reference(self, fault: Fault, place: Place) -> None:
+        """Note that a file which the map names at `place` can't be read."""
+        within = f" (in its line {fault.line})" if fault.line else ""
+        self._add("error", fault.code, fault.what + within, fault.fix, place)
 
     def shown(self) -> tuple[Finding, ...]:
-        """The findings to show: the first few of each kind, the last of those saying how many more there are."""
+        """The findings to show: the first few of each kind, the last of which says how many more there are."""
         seen = Counter((finding.severity, finding.code) for finding in self.findings)
         so_far: Counter[tuple[Severity, str]] = Counter()
         shown = []
@@ -119,14 +129,16 @@ class Report:
                 shown.append(finding)
         return tuple(shown)
 
-    def _add(self, severity: Severity, code: str, what: str, fix: str, place: Place, path: str) -> None:
-        self.findings.append(Finding(severity, code, path or self.path, place, plain(what), plain(fix)))
+    def _add(self, severity: Severity, code: str, what: str, fix: str, place: Place) -> None:
+        line = place.line or self.lines.get(place.layer) or self.lines.get("map", 0)
+        where = replace(place, line=line, layer=plain(place.layer)[:NAME_LENGTH])
+        self.findings.append(Finding(severity, code, self.path, where, plain(what), plain(fix)))
 
 
 def plain(text: str, keep: str = "") -> str:
-    """The text without control characters, direction marks and halves of surrogate pairs, but for those in `keep`.
+    """The text without control characters, direction marks and halves of surrogate pairs.
 
-    A line break or tab that is not kept becomes a blank, so that words stay apart.
+    Those in `keep` stay. A line break or tab that is not kept becomes a blank, so that words stay apart.
     """
     if text.isprintable():
         return text

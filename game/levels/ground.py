@@ -1,7 +1,7 @@
 """The ground of a level as regions: land, rock, and the islands they make.
 
-An island is Land and Rock hanging together edge to edge. Used by the checks; the rules have their own Island, made
-once a level is sound.
+An island is Land and Rock hanging together edge to edge. Used by the checks; the rules have their own Island,
+made once a level is sound.
 """
 
 from __future__ import annotations

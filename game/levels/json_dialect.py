@@ -1,7 +1,7 @@
 """Tiled's JSON, put into the elements that the same file would have as XML.
 
-Knows the dialect from Tiled 1.0 (properties and tiles as objects) to today's (as lists). What is not understood is
-left out: it is decoration, or missed further on in plain words.
+Knows the dialect from Tiled 1.0 (properties and tiles as objects) to today's (as lists). What is not
+understood is left out: it is decoration, or missed further on in plain words.
 """
 
 from __future__ import annotations

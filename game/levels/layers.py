@@ -1,7 +1,7 @@
 """The layers of a map: the terrain's letters, and where object layers stand.
 
-Layers may lie in groups, whose shifts add up. Everything but the tile layer `terrain` and objects of class Bastion is
-decoration and left alone.
+Layers may lie in groups, whose shifts add up. Everything but the tile layer `terrain` and objects of class
+Bastion is decoration and left alone.
 """
 
 from __future__ import annotations
@@ -72,14 +72,15 @@ def terrain(
         place = Place(named[1].element.line, named[1].name.strip())
         report.error("NB407", f"{len(named)} tile layers are called '{TERRAIN}'", "rename all but one", place)
         return ()
+    report.lines[TERRAIN] = named[0].element.line
     if not _check_standing(named[0], size, report):
         return ()
     try:
         numbers = _numbers(named[0], size)
     except Fault as fault:
-        report.fault(fault, place=Place(named[0].element.line, TERRAIN))
+        report.fault(fault, Place(layer=TERRAIN))
         return ()
-    return _letters(numbers, size, tilesets, named[0], report)
+    return _letters(numbers, size, tilesets, report)
 
 
 def _below(element: Element, around: Layer) -> Iterator[Layer]:
@@ -96,7 +97,7 @@ def _below(element: Element, around: Layer) -> Iterator[Layer]:
 
 def _check_standing(layer: Layer, size: tuple[int, int], report: Report) -> bool:
     """Note a shifted, hidden or ill-sized layer; whether its tiles can be read."""
-    place = Place(layer.element.line, TERRAIN)
+    place = Place(layer=TERRAIN)
     if not layer.is_visible:
         report.warning(
             "NB414", "the layer is hidden in Tiled", "show it, so that you see what is played", place
@@ -119,32 +120,29 @@ def _check_standing(layer: Layer, size: tuple[int, int], report: Report) -> bool
 
 def _numbers(layer: Layer, size: tuple[int, int]) -> list[int]:
     data = layer.element.first("data")
-    return encodings.numbers(data or Element("data", {}, layer.element.line), *size)
+    found = encodings.numbers(data or Element("data", {}, layer.element.line), *size)
+    return [number & NUMBER_BITS for number in found]  # how a tile is turned changes nothing
 
 
 def _letters(
-    numbers: list[int], size: tuple[int, int], tilesets: Tilesets, layer: Layer, report: Report
+    numbers: list[int], size: tuple[int, int], tilesets: Tilesets, report: Report
 ) -> tuple[str, ...]:
     letters = {0: WATER}
     homeless: dict[int, str] = {}
     classless: dict[int, str] = {}
     for number in set(numbers) - {0}:
-        tile = tilesets.tile(number & NUMBER_BITS)
+        tile = tilesets.tile(number)
+        letters[number] = CLASSES.get(tile.class_name, WATER) if tile else WATER
         if tile is None:
-            homeless[number] = f"tile {number & NUMBER_BITS} belongs to no tileset"
+            homeless[number] = f"tile {number} belongs to no tileset"
         elif tile.class_name not in CLASSES:
             has = f"class {quoted(tile.class_name)}" if tile.class_name else "no class"
-            classless[number] = f"tile {number & NUMBER_BITS} has {has}, not Water, Land or Rock"
-        letters[number] = CLASSES.get(tile.class_name, WATER) if tile else WATER
+            classless[number] = f"tile {number} has {has}, not Water, Land or Rock"
     fix = "paint this place again with a tile of terrain.tsx"
-    for code, wrong in (("NB411", homeless), ("NB412", classless)):
+    for code, wrong in (("NB411", homeless if tilesets.is_complete else {}), ("NB412", classless)):
         for index, number in enumerate(numbers if wrong else ()):
             if number in wrong:
-                report.error(code, wrong[number], fix, _tile_place(index, size, layer))
+                y, x = divmod(index, size[0])
+                report.error(code, wrong[number], fix, Place(layer=TERRAIN, tile=(x, y)))
     text = "".join(letters[number] for number in numbers)
     return tuple(text[start : start + size[0]] for start in range(0, len(text), size[0]))
-
-
-def _tile_place(index: int, size: tuple[int, int], layer: Layer) -> Place:
-    y, x = divmod(index, size[0])
-    return Place(layer.element.line, TERRAIN, (x, y))

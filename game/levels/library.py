@@ -18,7 +18,7 @@ MAPS = "maps"
 
 
 class LevelError(Exception):
-    """A level can't be had. Its text is one sentence for the player: file, place, what is wrong, how to mend it."""
+    """A level can't be had. Its text is one sentence for the player: file, place, mistake, cure."""
 
     def __init__(self, sentence: str, sentences: tuple[str, ...] = ()) -> None:
         super().__init__(sentence)
@@ -50,7 +50,7 @@ def catalogue(folder: Path) -> list[tuple[str, Path]]:
 
 
 def find(name_or_path: str, folder: Path) -> Path:
-    """The map that a player means: a file, else the level of this id in a levels folder; raises LevelError."""
+    """The map that a player means: a file, else the level of this id in `folder`; raises LevelError."""
     path = Path(name_or_path)
     if path.suffix.lower() in ENDINGS:
         if _is_file(path):

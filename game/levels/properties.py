@@ -1,7 +1,7 @@
 """The properties of levels and bastions: their names, kinds, limits and defaults, and how they are read.
 
-Tiled does not write a value that equals its class's default, so this table and the classes of the project file must
-agree; a test compares them.
+Tiled does not write a value that equals its class's default, so this table and the classes of the project
+file must agree; a test compares them.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ def _converted(known: Property, kind: str, text: str) -> Value | None:
 def _out_of_bounds(known: Property, found: Value) -> str:
     if known.choices and found not in known.choices:
         return f"{quoted(str(found))}, allowed {' or '.join(known.choices)}"
-    if isinstance(found, bool) or isinstance(found, str) or known.lowest <= found <= known.highest:
+    if isinstance(found, bool | str) or known.lowest <= found <= known.highest:
         return ""
     if known.lowest == known.highest:
         return f"{found}, but this game reads {known.lowest}"

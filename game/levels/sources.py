@@ -78,10 +78,10 @@ class Sources:
 
 
 def levels_folder(path: Path) -> Path:
-    """The levels folder of a map: its nearest ancestor that holds a .tiled-project, else the map's own folder."""
+    """A map's levels folder: its nearest ancestor that holds a .tiled-project, else its own folder."""
     for folder in path.parents:
         try:
-            if any(name.endswith(".tiled-project") for name in os.listdir(folder)):
+            if any(entry.name.endswith(".tiled-project") for entry in folder.iterdir()):
                 return folder
         except OSError:
             break
@@ -115,13 +115,15 @@ def _bytes(path: Path, what: str, missing: str) -> bytes:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "bad name"
         raise Fault("NB101", f"{what} can't be opened ({reason})", "check the file's rights") from None
-    with os.fdopen(handle, "rb") as file:
+    try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             raise Fault("NB101", f"{what} is not a regular file", "name a .tmx or .tmj file")
-        try:
+        with os.fdopen(handle, "rb", closefd=False) as file:
             raw = file.read(FILE_SIZE + 1)
-        except OSError as error:
-            raise Fault("NB101", f"{what} can't be read ({error.strerror})", "check the disk") from None
+    except OSError as error:
+        raise Fault("NB101", f"{what} can't be read ({error.strerror})", "check the disk") from None
+    finally:
+        os.close(handle)
     if len(raw) > FILE_SIZE:
         raise Fault(
             "NB102", f"{what} is larger than 4 MiB", "remove layers and objects that it does not need"

@@ -1,6 +1,6 @@
-"""Exact symmetries of a level: turns and mirrorings that map terrain onto terrain and bastions onto bastions.
+"""Exact symmetries of a level: turns and mirrorings that keep terrain and bastions as they are.
 
-Where they carry every owner to every other, no seat is better than another: the level is fair by construction.
+Where they carry every owner to every other, no seat is better than another: fair by construction.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ Rows = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A turn or mirroring of the whole map. `corner` moves the left top tile of a core on a map of a given size."""
+    """A turn or mirroring of the map. `corner` moves a core's left top tile: x, y, map width, height."""
 
     name: str
     rows: Callable[[Rows], Rows]
     corner: Callable[[int, int, int, int], tuple[int, int]]
-    squares_only: bool = False
+    for_squares: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +34,9 @@ class Symmetry:
 
     name: str = ""
     is_fair: bool = False
+
+
+NONE = Symmetry()
 
 
 def _transposed(rows: Rows) -> Rows:
@@ -53,14 +56,14 @@ MOVES = (
         "90-degree",
         lambda rows: _left_right(_transposed(rows)),
         lambda x, y, _w, h: (h - _S - y, x),
-        squares_only=True,
+        for_squares=True,
     ),
-    Move("diagonal mirror", _transposed, lambda x, y, _w, _h: (y, x), squares_only=True),
+    Move("diagonal mirror", _transposed, lambda x, y, _w, _h: (y, x), for_squares=True),
     Move(
         "other diagonal mirror",
-        lambda rows: _left_right(_transposed(_left_right(rows)))[::-1][::-1],
+        lambda rows: _left_right(_transposed(rows)[::-1]),
         lambda x, y, w, h: (h - _S - y, w - _S - x),
-        squares_only=True,
+        for_squares=True,
     ),
 )
 
@@ -87,7 +90,7 @@ def find(rows: Rows, bastions: tuple[Bastion, ...]) -> Symmetry:
 def _owners_moved(move: Move, rows: Rows, bastions: tuple[Bastion, ...]) -> dict[int, int]:
     """To which owner the move takes each owner; empty where the level is not symmetric in this way."""
     width, height = len(rows[0]), len(rows)
-    if (move.squares_only and width != height) or move.rows(rows) != rows:
+    if (move.for_squares and width != height) or move.rows(rows) != rows:
         return {}
     whose = {(bastion.x, bastion.y): bastion.owner for bastion in bastions}
     owners: dict[int, int] = {}

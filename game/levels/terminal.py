@@ -21,7 +21,7 @@ FINE, ERRORS, USAGE = 0, 1, 2
 def check(paths: Sequence[Path], *, as_json: bool = False, strict: bool = False) -> int:
     """Check files, and all maps of folders, and print what was found; the exit status.
 
-    One file with `as_json` prints its verdict alone; folders and several files print a list, each with its `file`.
+    With `as_json` one file prints its verdict alone; folders and several files a list, each with its `file`.
     """
     files = _files(paths)
     if not files:
@@ -52,7 +52,7 @@ def preview(file: Path, out: Path, *, grid: bool = False) -> int:
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         sys.stderr.write(
-            f"{plain(str(out))} can't be written ({plain(reason)}). Name a .png file in a folder you may write to.\n"
+            f"{plain(str(out))} can't be written ({plain(reason)}). Name a .png file where you may write.\n"
         )
         return ERRORS
     return FINE

@@ -1,7 +1,7 @@
 """Tile numbers and what they stand for: which tileset a number belongs to and which class its tile has.
 
-A number on the map counts through all its tilesets; its top bits say how the tile is turned. Pictures are never
-opened: only a tile's class matters.
+A number on the map counts through all its tilesets; its top bits say how the tile is turned. Pictures are
+never opened: only a tile's class matters.
 """
 
 from __future__ import annotations
@@ -70,7 +70,9 @@ class Tile:
 class Tilesets:
     """All tilesets of one map, or the one of a template."""
 
-    def __init__(self, tilesets: list[Tileset]) -> None:
+    def __init__(self, tilesets: list[Tileset], *, is_complete: bool = True) -> None:
+        self.is_complete = is_complete
+        """Whether every tileset could be read; if not, a tile without one is no mistake of its own."""
         self._tilesets = sorted(tilesets, key=lambda tileset: tileset.first)
         self._firsts = [tileset.first for tileset in self._tilesets]
 
@@ -84,8 +86,9 @@ class Tilesets:
 
 
 def read(holder: Element, path: Path, sources: Sources, report: Report) -> Tilesets:
-    """The tilesets of a map or template element that stands in the file `path`; notes what is wrong with them."""
-    found = []
+    """The tilesets of a map or template element of the file `path`; what is wrong with them is noted."""
+    found: list[Tileset] = []
+    is_complete = True
     for element in holder.all("tileset"):
         first = elements.whole(element.get("firstgid", "1"))
         if first is None or not 0 < first <= NUMBER_BITS:
@@ -95,11 +98,14 @@ def read(holder: Element, path: Path, sources: Sources, report: Report) -> Tiles
                 "remove the tileset and add it again in Tiled",
                 Place(element.line),
             )
+            is_complete = False
             continue
         content = _content(element, path, sources, report)
-        if content is not None:
+        if content is None:
+            is_complete = False
+        else:
             found.append(_tileset(content, first))
-    return Tilesets(found)
+    return Tilesets(found, is_complete=is_complete)
 
 
 def _content(element: Element, path: Path, sources: Sources, report: Report) -> Element | None:
@@ -109,9 +115,7 @@ def _content(element: Element, path: Path, sources: Sources, report: Report) -> 
     try:
         return sources.follow(reference, path, "tileset", "NB302")[1]
     except Fault as fault:
-        # A line number in the fault is one of the tileset's file; the message names that file.
-        within = f" (its line {fault.line})" if fault.line else ""
-        report.error(fault.code, fault.what + within, fault.fix, Place(element.line))
+        report.fault_of_reference(fault, Place(element.line))
         return None
 
 
