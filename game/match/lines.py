@@ -1,12 +1,12 @@
 """The lines of a replay after its header, each a JSON object with its tick: what they say, written and read.
 
-    {"tick": 61, "commands": [[0, "Fire", [31, 12]], [1, "HoldPiece"]]}   before tick 61 is carried out; by seat
-    {"tick": 66, "hands": [[3150, 1250], null]}     pointing hands by seat, in hundredths of a tile
-    {"tick": 70}                                    a heartbeat: so many ticks have passed
-    {"tick": 120, "checks": {"digest": "...", "clock": "...", ...}}       a heartbeat with checks by section
-    {"tick": 9000, "end": {"ranking": [[1], [0]], "scores": [410, 980], ...}}
+    {"tick": 61, "commands": [[0, "Fire", [31, 12]], [1, "HoldPiece"]]}   about to be carried out; by seat
+    {"tick": 66, "hands": [[3150, 1250], null]}                 hands by seat, in hundredths of a tile
+    {"tick": 70}                                                a heartbeat: so many ticks have passed
+    {"tick": 120, "checks": {"digest": "...", "clock": "..."}}  a heartbeat with checks by section
+    {"tick": 9000, "end": {"ranking": [[1], [0]], "scores": [410, 980]}}
 
-A command is its kind's name and its fields in order.
+A command is its seat, its kind's name and its fields in order.
 """
 
 from __future__ import annotations

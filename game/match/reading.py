@@ -33,7 +33,11 @@ class Unfit(ValueError):  # noqa: N818 it is a complaint, not yet an error of th
 
 
 def parsed(line: bytes) -> dict[str, Any]:
-    """The JSON object on one line (UTF-8)."""
+    """The JSON object on one whole line (UTF-8)."""
+    if len(line) > MOST_LINE_BYTES:
+        raise Unfit(f"this line is longer than {MOST_LINE_BYTES} bytes")
+    if not line.endswith(b"\n"):
+        raise Unfit("the file ends within this line" if line else "the file is empty")
     try:
         value = json.loads(line.decode("utf-8-sig"))
     except (ValueError, RecursionError) as error:

@@ -6,9 +6,8 @@ Called by `Match` alone, which catches an OSError from here and plays on without
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Any, TextIO
 
@@ -26,35 +25,25 @@ from game.rules.world import Phase, World
 class Recorder:
     """Writes one replay. Whatever writes may raise an OSError."""
 
-    def __init__(self, open_file: Callable[[], TextIO], header: Header | None, name: str = "replay") -> None:
-        """The file is opened by `begin`; without a header it has one already, and is written on."""
-        self.name = name
-        self._open_file = open_file
+    def __init__(self, header: Header, path: Path, *, after: Replay | None = None) -> None:
+        """`begin` opens the file: a new one, or the one that is written on `after` what was read of it."""
+        self.path = path
         self._header = header
+        self._after = after
         self._file: TextIO | None = None
         self._hands: list[Point | None] = []
-        self._beat = 0
+        self._beat = after.beat if after else 0
         """The last tick at which a heartbeat or checks were written."""
-
-    @classmethod
-    def at(cls, path: Path, header: Header) -> Recorder:
-        """A recorder for a new match; an older file at this path is replaced."""
-        return cls(partial(_begun, path), header, str(path))
-
-    @classmethod
-    def after(cls, replay: Replay) -> Recorder:
-        """A recorder that writes a replay on from where it ends; half a last line is cut off."""
-        recorder = cls(partial(_continued, replay.path, replay.size), None, str(replay.path))
-        recorder._beat = replay.beat
-        return recorder
 
     def begin(self, world: World) -> None:
         """Open the file, and write its header or the heartbeat that is due."""
-        self._file = self._open_file()
-        if self._header:
+        if self._after:
+            self._file = _continued(self.path, self._after.size)
+            if world.clock.tick >= self._beat + BEAT_TICKS:
+                self._write_beat(world)
+        else:
+            self._file = _begun(self.path)
             self._write(headers.as_json(self._header))
-        elif world.clock.tick >= self._beat + BEAT_TICKS:
-            self._write_beat(world)
 
     def take_commands(self, tick: int, by_seat: Sequence[Sequence[Command]]) -> None:
         """Write what the seats ask for in the tick about to be carried out, if anything."""

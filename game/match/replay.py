@@ -1,7 +1,7 @@
-"""A replay being read: its header, then what was written after it, also while the match is still being played.
+"""A replay being read: its header, then what was written after it, also while the match is being played.
 
 Ticks come in order, with a heartbeat at every tenth and checks at every sixtieth, so nothing can be missing
-unseen. `playback` plays what is read here, `verify` judges it, `summary` looks at the two ends alone.
+unseen. `playback` plays what is read here, `verify` judges it, `summary` reads both ends of the file alone.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Replay:
                 self._take(raw)
 
     def hand_at(self, seat: int, tick: float) -> tuple[float, float] | None:
-        """Where a seat's pointing hand was at a tick, in tiles; between two points of the track, on its way."""
+        """Where a seat's pointing hand was at a tick, in tiles, on its way between two points."""
         after = bisect_right(self.hands, tick, key=lambda hands: hands.tick)
         before = self.hands[after - 1].points[seat] if after else None
         if before is None:
@@ -119,7 +119,7 @@ class Replay:
 
 
 def read(path: Path) -> Replay:
-    """The replay in this file as far as it is written; ReplayError, one sentence, when it is none or damaged."""
+    """The replay in this file as far as it is written; ReplayError when it is none or damaged."""
     header, size = read_header(path)
     replay = Replay(path, header, size)
     replay.read_on()
@@ -131,11 +131,7 @@ def read_header(path: Path) -> tuple[Header, int]:
     with opened(path) as file:
         raw = file.readline(MOST_LINE_BYTES + 1)
     try:
-        if not raw:
-            raise Unfit("the file is empty")
         header = headers.from_json(reading.parsed(raw))
-        if not raw.endswith(b"\n"):
-            raise Unfit("the file ends within its first line")
     except Unfit as error:
         raise damaged(path, 1, error) from error
     return header, len(raw)

@@ -1,4 +1,4 @@
-"""A match being played without a window: controllers are asked, the recorder writes, the rules tick, one by one.
+"""A match being played without a window: controllers are asked, the recorder writes, the rules tick.
 
 Called by whoever has a clock (the app at 60 a second, simulations as fast as they can) and by `playback`.
 """
@@ -12,7 +12,6 @@ from game.match.controller import Controller, Lookout
 from game.match.header import Header
 from game.match.recorder import Recorder
 from game.match.statistics import Statistics
-from game.rules.commands import Command
 from game.rules.events import Event, HandedOver
 from game.rules.tick import tick
 from game.rules.world import Phase
@@ -95,7 +94,7 @@ class Match:
         except OSError as error:
             assert self._recorder
             self.complaints.append(
-                f"{self._recorder.name} is no longer written ({error.strerror or error}). "
+                f"{self._recorder.path}: the replay is no longer written ({error.strerror or error}). "
                 "Fix: make room, or allow writing there; the match goes on."
             )
             self._recorder.drop()

@@ -1,4 +1,4 @@
-"""What one player did in one wave, as whole numbers; filled by `statistics`, shown by results and score cards."""
+"""What one player did in one wave, in whole numbers; filled by `statistics`, shown by score cards."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Tally:
     passes: int = 0
     """Hands that fitted nowhere."""
     seal_ticks: int | None = None
-    """From Build's start to the first sealed bastion: 0 when one was sealed already, None when none ever was."""
+    """From Build's start to the first sealed bastion: 0 when one was sealed already, None when none was."""
 
     shots: Counter[Kind] = field(default_factory=Counter)
     hits: Counter[Kind] = field(default_factory=Counter)

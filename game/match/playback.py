@@ -1,0 +1,86 @@
+"""A replay played again: for watching, also while it is being written, and for going on where it was left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from game.match import replay as replays
+from game.match.controller import Controller, Lookout, Point
+from game.match.recorder import Recorder
+from game.match.replay import Replay
+from game.match.session import Match, Successor
+from game.rules.commands import Command
+from game.rules.events import Event
+
+
+class Replayed:
+    """Plays a seat as it was recorded: the same commands at the same ticks, with the same hand."""
+
+    def __init__(self, replay: Replay, seat: int) -> None:
+        self._replay = replay
+        self._seat = seat
+        self._tick = 0
+
+    @property
+    def hand(self) -> Point | None:
+        """Where the pointing hand was."""
+        return self._replay.hand_at(self._seat, self._tick)
+
+    def commands(self, lookout: Lookout) -> Sequence[Command]:
+        """What was asked for in this tick."""
+        self._tick = lookout.clock.tick
+        by_seat = self._replay.commands.get(self._tick)
+        return by_seat[self._seat] if by_seat else ()
+
+
+class Playback:
+    """A match that plays itself from a replay, tick by tick."""
+
+    def __init__(self, replay: Replay, *, follow: bool = False) -> None:
+        """With `follow`, what is still being written is waited for; else it stops where the replay does."""
+        self.replay = replay
+        self.match = Match(
+            replay.header, [Replayed(replay, seat) for seat in range(len(replay.header.players))]
+        )
+        self._follow = follow
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing comes any more."""
+        return self.match.is_over or (not self._is_ahead and not (self._follow and self.replay.end is None))
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the next tick isn't written yet."""
+        return not self._is_ahead and not self.is_over
+
+    def advance(self) -> list[Event]:
+        """Play the next tick; nothing while it isn't there. ReplayError when what was written is damaged."""
+        if not self._is_ahead and self._follow:
+            self.replay.read_on()
+        return self.match.advance() if self._is_ahead else []
+
+    def hand_at(self, seat: int, tick: float) -> Point | None:
+        """Where a seat's pointing hand was at a tick or between two, in tiles."""
+        return self.replay.hand_at(seat, tick)
+
+    @property
+    def _is_ahead(self) -> bool:
+        return self.match.world.clock.tick < self.replay.known
+
+
+def resume(path: Path, controllers: Sequence[Controller], *, successor: Successor | None = None) -> Match:
+    """The match that this replay tells of, ready to go on where it ends, and recorded on in the same file.
+
+    Half a last line is dropped. ReplayError when the replay is damaged or can't be used.
+    """
+    playback = Playback(replays.read(path))
+    while not playback.is_over:
+        playback.advance()
+    match = playback.match
+    match.controllers = list(controllers)
+    match.successor = successor
+    if not match.is_over:
+        match.record(Recorder(playback.replay.header, path, after=playback.replay))
+    return match
