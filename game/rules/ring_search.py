@@ -1,0 +1,148 @@
+"""The cheapest ring: how few tiles are missing until unbroken walls surround a core, and where they may lie.
+
+A ring is a cycle of edge-to-edge cells that winds once round the core, since what is outside seeps in through
+corners (rule 4.2): own walls cost nothing on it, free ground one tile, all else is no way. A closed way winds
+once round the core if it crosses a cut from the core to the margin an odd number of times, so the search runs
+over (cell, parity of crossings): two regions, grown together, one layer of cost after the other. Asked by
+rivals and by the level checker; pure.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from game.rules.level import CORE_SIZE
+from game.rules.region import Cell, Frame, Region
+
+UNREACHED = 1_000_000
+"""More tiles than any ring has: no ring at all."""
+
+
+_Layer = tuple[Region, Region]
+"""The cells first reached at one cost: after an even number of crossings, and after an odd one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Cut:
+    """A row's border from a core to the margin: the cells on its upper and on its lower side."""
+
+    width: int
+    above: Region
+    below: Region
+
+
+@dataclass(frozen=True, slots=True)
+class Prospects:
+    """What rings are possible: the fewest missing tiles, and the cells of rings that cost a little more."""
+
+    missing: int
+    slack: tuple[Region, ...]
+    """`slack[k]`: cells, free or walled, on whose best ring k tiles more are missing than need be.
+
+    Exact for free cells at k = 0. Beyond, a cell may owe its place to a way that runs out to it and back.
+    """
+
+
+def cut(frame: Frame, core: Cell, passable: Region) -> Cut:
+    """The cut from a core to the right or to the left, whichever `passable` cells touch less.
+
+    The core is given by its top left cell; every cycle round it crosses the border between its two rows.
+    """
+    row = (1 << frame.width) - 1
+    split = core.x - frame.x + CORE_SIZE // 2
+    left = (1 << split) - 1
+    start = (core.y + CORE_SIZE // 2 - frame.y) * frame.width
+    choices = [Cut(frame.width, side << start - frame.width, side << start) for side in (row & ~left, left)]
+    return min(choices, key=lambda choice: (choice.below & passable).bit_count())
+
+
+def missing(cut: Cut, own: Region, free: Region, fewer_than: int = UNREACHED) -> int:
+    """The fewest free cells that must become walls to close a ring; `fewer_than` when it takes that many."""
+    best = fewer_than
+    for start in _starts(cut, own | free):
+        for cost, (_, odd) in zip(range(best), _layers(cut, start, own, free), strict=False):
+            if odd & start:
+                best = cost
+                break
+    return best
+
+
+def prospects(cut: Cut, own: Region, free: Region, spare: int = 0) -> Prospects | None:
+    """The fewest missing tiles, with the slack of cells up to `spare`; None where no ring can ever close."""
+    best = UNREACHED
+    searches = []
+    for start in _starts(cut, own | free):
+        layers: list[_Layer] = []
+        for cost, layer in enumerate(_layers(cut, start, own, free)):
+            layers.append(layer)
+            if layer[1] & start:
+                best = min(best, cost)
+            if cost > best + spare:
+                break
+        searches.append((start, layers))
+    if best == UNREACHED:
+        return None
+    slack: list[Region] = []
+    known = 0
+    for extra in range(spare + 1):
+        cells = _on_rings(searches, own, best + extra) & ~known
+        known |= cells
+        slack.append(cells)
+    return Prospects(best, tuple(slack))
+
+
+def _starts(cut: Cut, passable: Region) -> Iterator[Region]:
+    """The cells from which a ring may cross the cut upwards, each as a region."""
+    starts = cut.below & passable & passable << cut.width
+    while starts:
+        start = starts & -starts
+        yield start
+        starts ^= start
+
+
+def _layers(cut: Cut, start: Region, own: Region, free: Region) -> Iterator[_Layer]:
+    """The cells first reached from `start` at cost 0, 1, 2 ..., after even and after odd crossings.
+
+    The start's own cost counts when a way comes back to it.
+    """
+    even, odd = start, 0
+    own_even, own_odd = own & ~start, own
+    free_even, free_odd = free & ~start, free
+    while even | odd:
+        wave_even, wave_odd = even, odd
+        while wave_even | wave_odd:
+            near_even, near_odd = _beside(cut, wave_even, wave_odd)
+            wave_even, wave_odd = near_even & own_even, near_odd & own_odd
+            own_even ^= wave_even
+            own_odd ^= wave_odd
+            even |= wave_even
+            odd |= wave_odd
+        yield even, odd
+        near_even, near_odd = _beside(cut, even, odd)
+        even, odd = near_even & free_even, near_odd & free_odd
+        free_even ^= even
+        free_odd ^= odd
+
+
+def _beside(cut: Cut, even: Region, odd: Region) -> tuple[Region, Region]:
+    """The edge neighbours of cells of both parities; a step across the cut changes the parity."""
+    width = cut.width
+    apart = even ^ odd
+    up, down = apart & cut.below, apart & cut.above
+    return (
+        even << 1 | even >> 1 | (even ^ up) >> width | (even ^ down) << width,
+        odd << 1 | odd >> 1 | (odd ^ up) >> width | (odd ^ down) << width,
+    )
+
+
+def _on_rings(searches: list[tuple[Region, list[_Layer]]], own: Region, total: int) -> Region:
+    """The cells of closed ways, through any of the starts, on which `total` tiles are missing."""
+    cells = 0
+    for start, layers in searches:
+        # both halves of a way pay for the cell where they meet; the start is paid once, on coming back
+        walled = total if start & own else total - 1
+        for target, ground in ((walled, own), (walled + 1, ~own)):
+            for cost in range(max(0, target + 1 - len(layers)), min(target + 1, len(layers))):
+                cells |= layers[cost][0] & layers[target - cost][1] & ground
+    return cells
