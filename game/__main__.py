@@ -177,8 +177,8 @@ def _verify(options: argparse.Namespace) -> int:
 
     verdicts = [verify.verify(path) for path in options.files]
     for verdict in verdicts:
-        (sys.stdout if verdict.ok else sys.stderr).write(f"{verdict.sentence}\n")
-    return FINE if all(verdict.ok for verdict in verdicts) else FAILED
+        (sys.stdout if verdict.agrees else sys.stderr).write(f"{verdict.sentence}\n")
+    return FINE if all(verdict.agrees for verdict in verdicts) else FAILED
 
 
 def _info(options: argparse.Namespace) -> int:
