@@ -20,6 +20,7 @@ from game.rules.commands import (
     BuyCannon,
     Command,
     Fire,
+    Forfeit,
     Fortify,
     HoldPiece,
     Kind,
@@ -52,6 +53,7 @@ class HumanHands:
     cursor: Cursor = field(init=False)
     stream: Stream = field(default_factory=Stream)
     _settled: Phase | None = None
+    _gives_up: bool = False
 
     def __post_init__(self) -> None:
         self.cursor = Cursor(self.handling)
@@ -75,11 +77,19 @@ class HumanHands:
         """Where the cursor is, for the replay's cursor track."""
         return self.cursor.x, self.cursor.y
 
+    def give_up(self) -> None:
+        """Forfeit in the coming tick (rule 3.3)."""
+        self.let_go()
+        self._gives_up = True
+
     def commands(self, lookout: Lookout) -> list[Command]:
         """What this seat asks for in the coming tick."""
         boards = lookout.observe().boards
         board = boards[self.seat]
         self._settle(board, boards)
+        if self._gives_up:
+            self._gives_up = False
+            return [Forfeit()]
         if not is_picking(board):
             self.cursor.repeat(limits(board))
         act = self._take(board)

@@ -9,9 +9,10 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import cannons, rings
+from game.rules import ballistics, cannons, rings
+from game.rules.commands import Kind
 from game.rules.region import Cell
-from game.rules.world import Board, World
+from game.rules.world import Board, Cannon, World
 
 SIDEWAYS = 2.0
 """How much more a bastion off to the side counts as far, when keys jump in a direction."""
@@ -76,6 +77,11 @@ def nearest_rival_core(board: Board, boards: Sequence[Board]) -> tuple[float, fl
     return min(cores, key=lambda core: (math.dist(core, home), core), default=home)
 
 
+def cell_at(x: float, y: float) -> Cell:
+    """The cell that a point lies in."""
+    return Cell(math.floor(x), math.floor(y))
+
+
 def lock(world: World, seat: int, cell: Cell) -> Lock | None:
     """The enemy wall or cannon on a cell (rule 8.1); None over the ground and over the own island."""
     board = world.board_at(cell)
@@ -85,3 +91,28 @@ def lock(world: World, seat: int, cell: Cell) -> Lock | None:
     if cannon is not None:
         return Lock(cannon.cell, cannons.SIZE)
     return Lock(cell, 1) if board.walls & board.island.frame.at(cell) else None
+
+
+def endangers_own_walls(world: World, board: Board, cannon: Cannon, cell: Cell) -> bool:
+    """Whether a shot of this cannon at a cell would hurt a wall of its owner (rule 8.4)."""
+    frame = board.island.frame
+    match cannon.kind:
+        case Kind.LANCE:
+            return False
+        case Kind.MORTAR:
+            return bool(frame.around(frame.at(cell)) & board.walls)
+        case Kind.RAPID:
+            return bool(frame.at(_first_wall(world, board, cannon, cell)) & board.walls)
+
+
+def _first_wall(world: World, board: Board, cannon: Cannon, cell: Cell) -> Cell:
+    """The first wall that a Rapid's shell would meet on its way to a cell; else the cell (rule 8.5)."""
+    x, y = cannon.centre
+    vector = (2 * cell.x + 1 - x, 2 * cell.y + 1 - y)
+    for passed in ballistics.rapid_flight(board.balance, vector).passes:
+        for near in passed:
+            found = Cell(x // 2 + near.x, y // 2 + near.y)
+            on = world.board_at(found)
+            if on is not None and on.walls & on.island.frame.at(found):
+                return found
+    return cell

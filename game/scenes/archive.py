@@ -1,0 +1,51 @@
+"""Where played matches are kept: a replay for each, named so that people find it; and the list of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from game import places
+from game.match.header import Header
+from game.match.recorder import Recorder
+from game.places import Shelf
+
+ENDING = ".jsonl"
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """How a match is being kept."""
+
+    recorder: Recorder | None
+    path: Path | None
+    note: str
+    """What to tell the player about it."""
+
+
+def open_record(header: Header) -> Record:
+    """A recorder into the player's replay folder; without one where nothing can be written."""
+    folder = places.folder(Shelf.REPLAYS)
+    if folder.path is None:
+        return Record(None, None, folder.note)
+    moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
+    path = _free(folder.path / f"{moment}-{header.level.id}{ENDING}")
+    return Record(Recorder(header, path), path, folder.note)
+
+
+def replays() -> list[Path]:
+    """The player's replays, newest first."""
+    folder = places.folder(Shelf.REPLAYS).path
+    if folder is None:
+        return []
+    return sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.name, reverse=True)
+
+
+def _free(path: Path) -> Path:
+    """The path, or one beside it that no file has yet."""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free

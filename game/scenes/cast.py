@@ -1,0 +1,31 @@
+"""Who plays, as pictures show them: name, look, device or skill."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.app.bindings import Device
+from game.draw import theme
+from game.draw.hud import Player
+from game.match import header
+from game.match.header import Header
+
+
+def cast(head: Header, devices: Mapping[int, Device]) -> tuple[Player, ...]:
+    """The players by seat; with one person at the screen that one is "you"."""
+    alone = len(devices) == 1
+    return tuple(
+        Player(
+            each.name,
+            theme.LOOKS[seat],
+            is_you=alone and seat in devices,
+            note=_note(each, devices.get(seat)),
+        )
+        for seat, each in enumerate(head.players)
+    )
+
+
+def _note(player: header.Player, device: Device | None) -> str:
+    if device is not None:
+        return device.value
+    return "Human" if player.human else player.skill.title()

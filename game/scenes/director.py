@@ -1,0 +1,90 @@
+"""Knows which scene stands at which route, and takes the window there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+import arcade
+
+from game import places
+from game.app.window import GameWindow
+from game.draw import quality
+from game.draw.quality import Quality
+from game.draw.stage import Stage
+from game.rules import balance
+from game.scenes.backstage import Backstage
+from game.scenes.match import MatchScene
+from game.scenes.replays import ReplaysScene
+from game.scenes.routes import (
+    Route,
+    ToMatch,
+    ToQuit,
+    ToReplays,
+    ToSetup,
+    ToTheatre,
+    ToTitle,
+    ToVictory,
+)
+from game.scenes.setup import SetupScene
+from game.scenes.staged import StagedScene
+from game.scenes.theatre import TheatreScene
+from game.scenes.title import TitleScene
+from game.scenes.victory import VictoryScene
+
+BALANCE = "balance.toml"
+
+SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
+"""Renderers that draw on the processor, by parts of their names."""
+
+
+def opening(first: Route) -> Callable[[GameWindow], None]:
+    """What `window.run` does with a fresh window: make the stage, and go to the first scene."""
+
+    def open_with(window: GameWindow) -> None:
+        raise_curtain(window, fitting(window)).go(first)
+
+    return open_with
+
+
+def fitting(window: GameWindow) -> Quality:
+    """The preset that this machine draws fast enough: the lowest where there is no graphics card."""
+    renderer = window.ctx.info.RENDERER.lower()
+    return quality.LOW if any(name in renderer for name in SOFTWARE) else quality.HIGH
+
+
+def raise_curtain(window: GameWindow, preset: Quality) -> Backstage:
+    """The backstage of a window."""
+    resources = places.resources()
+    stage = Stage(window.ctx, resources, window.pixels, preset)
+    values = balance.parse((resources / BALANCE).read_text(encoding="utf-8"), BALANCE)
+
+    def go(route: Route) -> None:
+        if isinstance(route, ToQuit):
+            arcade.exit()
+        else:
+            window.show_view(scene(route, backstage))
+
+    backstage = Backstage(window, stage, go, values)
+    return backstage
+
+
+def scene(route: Route, backstage: Backstage) -> StagedScene:
+    """The scene that stands at a route."""
+    match route:
+        case ToTitle():
+            return TitleScene(backstage)
+        case ToSetup():
+            return SetupScene(backstage)
+        case ToMatch(plan):
+            return MatchScene(backstage, plan)
+        case ToVictory():
+            return VictoryScene(backstage, route)
+        case ToReplays():
+            return ReplaysScene(backstage)
+        case ToTheatre(replay):
+            return TheatreScene(backstage, replay)
+        case ToQuit():
+            raise ValueError("nothing stands behind the exit")
+        case _:
+            assert_never(route)

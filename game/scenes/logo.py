@@ -1,0 +1,89 @@
+"""The game's name in tubes of light: the O of BASTION is a ring round a core, closed by a golden piece."""
+
+from __future__ import annotations
+
+from game.draw import theme
+from game.draw.canvas import Canvas, Icon
+from game.draw.theme import Colour
+
+Stroke = tuple[tuple[float, float], ...]
+"""Points of a tube, in a letter's box: 0 to 1 to the right and down."""
+
+LETTERS: dict[str, tuple[Stroke, ...]] = {
+    "A": (
+        ((0, 1), (0, 0.25), (0.25, 0), (0.75, 0), (1, 0.25), (1, 1)),
+        ((0, 0.6), (1, 0.6)),
+    ),
+    "B": (
+        ((0, 0), (0.75, 0), (1, 0.15), (1, 0.4), (0.8, 0.5), (0, 0.5)),
+        ((0.8, 0.5), (1, 0.62), (1, 0.85), (0.75, 1), (0, 1), (0, 0)),
+    ),
+    "E": (((1, 0), (0, 0), (0, 1), (1, 1)), ((0, 0.5), (0.8, 0.5))),
+    "I": (((0.5, 0), (0.5, 1)),),
+    "N": (((0, 1), (0, 0), (1, 1), (1, 0)),),
+    "O": (((0.75, 0), (0.25, 0), (0, 0.17), (0, 0.83), (0.25, 1), (0.75, 1), (1, 0.83), (1, 0.36)),),
+    "S": (
+        ((1, 0), (0.25, 0), (0, 0.15), (0, 0.35), (0.2, 0.5), (0.8, 0.5)),
+        ((0.8, 0.5), (1, 0.65), (1, 0.85), (0.75, 1), (0, 1)),
+    ),
+    "T": (((0, 0), (1, 0)), ((0.5, 0), (0.5, 1))),
+}
+
+LAST_PIECE: Stroke = ((0.75, 0), (1, 0.17), (1, 0.36))
+"""What closes the O."""
+
+GAP = 0.26
+"""Between letters, in letter widths."""
+
+NARROW = {"I": 0.3}
+"""Letters narrower than a full one."""
+
+
+def draw(canvas: Canvas, x: float, y: float, width: float, closed: float = 1.0) -> None:
+    """The logo with its top left corner at (x, y); `closed` 0 to 1 brings in the golden piece."""
+    tube = width / 90
+    small = width * 0.35
+    _word(canvas, "NEON", (x, y, small, small * 0.26), tube * 0.8, (theme.ICE, theme.ICE))
+    left, top, height = x, y + small * 0.26 + width * 0.065, width * 0.185
+    _word(canvas, "BASTION", (left, top, width, height), tube, (theme.LOOKS[0].words, theme.LOOKS[1].words))
+    at, letter = _letter_boxes("BASTION", left, width)[5]
+    _closing_piece(canvas, (at, top, letter, height), tube, closed)
+
+
+def _word(
+    canvas: Canvas,
+    word: str,
+    box: tuple[float, float, float, float],
+    tube: float,
+    colours: tuple[Colour, Colour],
+) -> None:
+    x, y, width, height = box
+    for letter, (left, wide) in zip(word, _letter_boxes(word, x, width), strict=True):
+        share = (left + wide / 2 - x) / width
+        colour = theme.mixed(colours[0], colours[1], share)
+        for stroke in LETTERS[letter]:
+            points = [(left + px * wide, y + py * height) for px, py in stroke]
+            canvas.polyline(points, colour, tube, white=0.75, glow=0.16)
+
+
+def _letter_boxes(word: str, x: float, width: float) -> list[tuple[float, float]]:
+    """Left edge and width of each letter, for a word that fills `width`."""
+    shares = [NARROW.get(letter, 1.0) for letter in word]
+    unit = width / (sum(shares) + GAP * (len(word) - 1))
+    boxes = []
+    for share in shares:
+        boxes.append((x, share * unit))
+        x += (share + GAP) * unit
+    return boxes
+
+
+def _closing_piece(
+    canvas: Canvas, box: tuple[float, float, float, float], tube: float, closed: float
+) -> None:
+    x, y, width, height = box
+    points = [(x + px * width, y + py * height) for px, py in LAST_PIECE]
+    if closed > 0:
+        canvas.polyline(points, theme.scaled(theme.GOLD, closed), tube, white=0.5, glow=0.3 * closed)
+        canvas.glow(*points[0], width * 0.18, width * 0.18, theme.scaled(theme.GOLD, 0.5 * closed))
+        canvas.glow(*points[-1], width * 0.18, width * 0.18, theme.scaled(theme.GOLD, 0.5 * closed))
+    canvas.icon(Icon.CORE, x + width / 2, y + height / 2, width * 0.32, theme.ICE)

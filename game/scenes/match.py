@@ -1,0 +1,200 @@
+"""A match being played: devices to hands, ticks to the rules, every frame to the stage.
+
+Owns the session, the clock and the picture; what a phase shows stands in `phases`, the pause in its scene.
+"""
+
+from __future__ import annotations
+
+from pyglet.window import key
+
+from game.app import bindings
+from game.app.bindings import Control, ControlKind, Device
+from game.app.clock import FrameClock
+from game.app.hands import HumanHands
+from game.app.intents import Point, Press, Release
+from game.draw.stage import Backdrop, Stage
+from game.league import contest
+from game.match.controller import Controller
+from game.match.session import Match
+from game.rules.world import Phase
+from game.scenes import archive, cast
+from game.scenes.backstage import Backstage
+from game.scenes.controls import Controls
+from game.scenes.pause import PauseScene, Ways
+from game.scenes.plan import Plan
+from game.scenes.routes import ToMatch, ToTitle, ToVictory
+from game.scenes.show import Show
+from game.scenes.staged import StagedScene
+
+CURTAIN_SECONDS = 2.5
+"""The last picture stays this long before the result."""
+
+
+class MatchScene(StagedScene):
+    """Plays one match to its end."""
+
+    frames_a_second = 144
+
+    def __init__(self, backstage: Backstage, plan: Plan) -> None:
+        super().__init__(backstage)
+        self.plan = plan
+        self.hands = {seat: HumanHands(seat) for seat in plan.devices}
+        self.bindings = bindings.bindings(dict(plan.devices))
+        self.pointing = next((seat for seat, device in plan.devices.items() if device is Device.MOUSE), None)
+        self.record = archive.open_record(plan.header)
+        self.match = Match(plan.header, self._controllers(), recorder=self.record.recorder)
+        self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
+        self.controls = Controls(self.match.world, plan.devices)
+        self.clock = FrameClock()
+        self.over_seconds = 0.0
+
+    def on_show_view(self) -> None:
+        """Play, or play on after a pause."""
+        super().on_show_view()
+        self._show_mouse()
+
+    def on_hide_view(self) -> None:
+        """Another scene comes: nothing stays pressed."""
+        self._let_go()
+        self.window.set_mouse_visible(True)
+
+    def on_update(self, delta_time: float) -> None:
+        """The ticks that this frame's time asks for; after a long gap the match pauses."""
+        step = self.clock.advance(delta_time)
+        if step.gap:
+            self.pause()
+            return
+        phase = self.match.world.clock.phase
+        for hands in self.hands.values():
+            if step.ticks:
+                hands.begin_frame(step.ticks)
+        for _ in range(step.ticks):
+            self.show.take(self.match.advance())
+        if self.match.world.clock.phase is not phase:
+            self._show_mouse()
+        if self.match.is_over:
+            self._close_curtain(delta_time)
+
+    def paint(self, stage: Stage, seconds: float) -> Backdrop:
+        """The match, and what can be pressed."""
+        backdrop = self.show.paint(stage, self.clock.fraction, seconds)
+        self.controls.draw(stage.canvas)
+        return backdrop
+
+    def pause(self) -> None:
+        """Stop the clock and ask what to do."""
+        self._let_go()
+        ways = Ways(
+            resume=lambda: self.window.show_view(self),
+            restart=self._restart,
+            forfeit=self._forfeit if self._is_anyone_in() else None,
+            leave=self._leave,
+        )
+        self.window.show_view(PauseScene(self.backstage, self.paint, self.record, ways))
+
+    # ---- devices
+
+    def on_key_press(self, symbol: int, modifiers: int) -> None:
+        """Esc pauses; all else goes to the hands it is bound to."""
+        del modifiers
+        if symbol == key.ESCAPE:
+            self.pause()
+        else:
+            self._press(Control(ControlKind.KEY, symbol))
+
+    def on_key_release(self, symbol: int, modifiers: int) -> None:
+        """A key goes up."""
+        del modifiers
+        self._release(Control(ControlKind.KEY, symbol))
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        """The pointer leads its seat's hand."""
+        del dx, dy
+        if self.pointing is not None:
+            self.hands[self.pointing].hear(Point(*self.show.picture.camera.to_board(x, y)))
+
+    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
+        """The pointer moves with a button held."""
+        del buttons, modifiers
+        self.on_mouse_motion(x, y, dx, dy)
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A button on the screen, or what the mouse button is bound to."""
+        del modifiers
+        pressed = self.controls.at(*self.units(x, y))
+        if pressed == "pause":
+            self.pause()
+        elif pressed == "ready":
+            self._say_ready()
+        else:
+            self.on_mouse_motion(x, y, 0, 0)
+            self._press(Control(ControlKind.BUTTON, button))
+
+    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A mouse button goes up."""
+        del x, y, modifiers
+        self._release(Control(ControlKind.BUTTON, button))
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        """One step of the wheel is one press."""
+        del x, y, scroll_x
+        if scroll_y:
+            control = Control(ControlKind.WHEEL, 1 if scroll_y > 0 else -1)
+            self._press(control)
+            self._release(control)
+
+    def on_deactivate(self) -> None:
+        """Another window has the focus: keys held now are never released here, and a match would be lost."""
+        if self.hands:
+            self.pause()
+
+    def _press(self, control: Control) -> None:
+        for heard in self.bindings.get(control, ()):
+            self.hands[heard.seat].hear(Press(heard.action))
+
+    def _release(self, control: Control) -> None:
+        for heard in self.bindings.get(control, ()):
+            self.hands[heard.seat].hear(Release(heard.action))
+
+    def _say_ready(self) -> None:
+        if self.pointing is not None:
+            self.hands[self.pointing].hear(Press(bindings.Action.READY))
+
+    def _let_go(self) -> None:
+        for hands in self.hands.values():
+            hands.let_go()
+
+    # ---- beginning and end
+
+    def _is_anyone_in(self) -> bool:
+        return any(self.match.world.seats[seat].board.active for seat in self.hands)
+
+    def _restart(self) -> None:
+        self.match.leave()
+        self.backstage.go(ToMatch(self.plan))
+
+    def _forfeit(self) -> None:
+        """Everyone at this screen gives up; the match goes on without them, or is over."""
+        for hands in self.hands.values():
+            hands.give_up()
+        self.window.show_view(self)
+
+    def _leave(self) -> None:
+        """What was played stays as a replay."""
+        self.match.leave()
+        self.backstage.go(ToTitle())
+
+    def _controllers(self) -> list[Controller]:
+        """Hands where people sit, rivals elsewhere."""
+        seated = contest.controllers(self.plan.header)
+        return [self.hands.get(seat, rival) for seat, rival in enumerate(seated)]
+
+    def _show_mouse(self) -> None:
+        """The ghost or reticle stands for the pointer, except where there is nothing to aim."""
+        is_aimed = self.match.world.clock.phase not in {Phase.SCORE, Phase.SETTLE, Phase.OVER}
+        self.window.set_mouse_visible(self.pointing is None or not is_aimed)
+
+    def _close_curtain(self, seconds: float) -> None:
+        self.over_seconds += seconds
+        if self.over_seconds >= CURTAIN_SECONDS:
+            self.backstage.go(ToVictory(self.plan, self.match, self.record.path, self.record.note))

@@ -1,0 +1,66 @@
+"""A scene with a focus: keys and the mouse go to it, and the light runs when it moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pyglet.window import mouse
+
+from game.scenes.backstage import Backstage
+from game.scenes.focus import Focus, Item
+from game.scenes.staged import StagedScene
+
+MOVING_FRAMES = 60
+
+
+class MenuScene(StagedScene):
+    """Its items are laid anew for every frame and every press, for a canvas of this width."""
+
+    frames_a_second = 0
+
+    def __init__(self, backstage: Backstage, first: str) -> None:
+        super().__init__(backstage)
+        self.focus = Focus(first, back=self.back)
+
+    def items(self, width: float) -> Sequence[Item]:
+        """What can be lit, on a canvas this many units wide."""
+        raise NotImplementedError
+
+    def back(self) -> None:
+        """Esc."""
+
+    def lay(self, width: float, seconds: float) -> None:
+        """Lay the items for this frame, and keep drawing while the light runs."""
+        self.focus.lay(self.items(width), seconds)
+        self.frames_a_second = MOVING_FRAMES if self.focus.is_moving else type(self).frames_a_second
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool:
+        """Keys move the focus and press; gives whether they meant anything."""
+        self._refresh()
+        return self.focus.key(symbol, modifiers)
+
+    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
+        """The pointer lights what it is over."""
+        del dx, dy
+        before = self.focus.name
+        self.focus.now = self.backstage.seconds
+        self.focus.hover(*self.units(x, y))
+        self.is_stale |= self.focus.name != before
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A click presses."""
+        del modifiers
+        if button == mouse.LEFT:
+            self._refresh()
+            self.focus.click(*self.units(x, y))
+
+    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
+        """The wheel turns the value it is over."""
+        del scroll_x
+        self._refresh()
+        if self.focus.hover(*self.units(x, y)):
+            self.focus.scroll(round(scroll_y))
+
+    def _refresh(self) -> None:
+        self.lay(self.backstage.stage.canvas.width, self.backstage.seconds)
+        self.is_stale = True

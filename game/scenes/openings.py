@@ -1,0 +1,34 @@
+"""How the command line gets in: the window opens on the title, a match or a replay; exit codes come out."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.app import window
+from game.app.bindings import Device
+from game.match import replay
+from game.match.header import Header
+from game.scenes import director
+from game.scenes.plan import Plan
+from game.scenes.routes import Route, ToMatch, ToTheatre, ToTitle
+
+
+def title(*, fullscreen: bool = False) -> int:
+    """The title screen."""
+    return _open(ToTitle(), fullscreen=fullscreen)
+
+
+def match(head: Header, *, fullscreen: bool = False) -> int:
+    """Straight into a match; its people get mouse, arrow keys and WASD keys in the order of their seats."""
+    people = [seat for seat, player in enumerate(head.players) if player.human]
+    return _open(ToMatch(Plan(head, dict(zip(people, Device, strict=False)))), fullscreen=fullscreen)
+
+
+def theatre(path: Path, *, fullscreen: bool = False) -> int:
+    """Watch a replay; ReplayError when the file is none or damaged."""
+    replay.read(path)
+    return _open(ToTheatre(path), fullscreen=fullscreen)
+
+
+def _open(first: Route, *, fullscreen: bool) -> int:
+    return window.run(director.opening(first), fullscreen=fullscreen)

@@ -1,0 +1,150 @@
+"""The pause over a match: go on after a count, begin anew, give up, leave; and where the replay is kept."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from game.draw import theme
+from game.draw.canvas import Layer
+from game.draw.stage import Backdrop, Stage
+from game.scenes import widgets
+from game.scenes.archive import Record
+from game.scenes.backstage import Backstage
+from game.scenes.focus import Box, Item
+from game.scenes.menu import MenuScene
+
+COUNT = 3
+COUNT_SECONDS = 0.5
+"""A count of three before the match goes on, half a second each."""
+
+WIDTH, ROW, GAP = 460.0, 64.0, 12.0
+TOP = 300.0
+
+Paint = Callable[[Stage, float], Backdrop]
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """What leads out of the pause."""
+
+    resume: Callable[[], None]
+    restart: Callable[[], None]
+    forfeit: Callable[[], None] | None
+    """None where nobody at this screen plays any more."""
+    leave: Callable[[], None]
+
+
+class PauseScene(MenuScene):
+    """Asks what to do; acts that cannot be undone ask once more, with the safe answer lit."""
+
+    def __init__(self, backstage: Backstage, under: Paint, record: Record, ways: Ways) -> None:
+        """`under` paints the match that waits."""
+        super().__init__(backstage, "resume")
+        self._under = under
+        self._record = record
+        self._ways = ways
+        self._asked: tuple[str, Callable[[], None]] | None = None
+        self._counting_from: float | None = None
+
+    def back(self) -> None:
+        """Esc: take a question back, else go on with the match."""
+        if self._asked:
+            self._ask_no_more()
+        else:
+            self._resume()
+
+    def items(self, width: float) -> Sequence[Item]:
+        """The ways out, or the answers to a question."""
+        if self._asked:
+            acts = [("stay", self._ask_no_more), ("sure", self._asked[1])]
+        else:
+            acts = [
+                ("resume", self._resume),
+                ("restart", lambda: self._ask("Begin anew?", self._ways.restart)),
+                ("leave", lambda: self._ask("Leave the match?", self._ways.leave)),
+            ]
+            if self._ways.forfeit:
+                forfeit = self._ways.forfeit
+                acts.insert(2, ("forfeit", lambda: self._ask("Give this match up?", forfeit)))
+        return [Item(name, _box(at, width), press=act) for at, (name, act) in enumerate(acts)]
+
+    def on_update(self, delta_time: float) -> None:
+        """Count, then go on."""
+        del delta_time
+        if self._counting_from is not None and self._counted() >= COUNT:
+            self._ways.resume()
+
+    def paint(self, stage: Stage, seconds: float) -> Backdrop:
+        """The match dimmed behind the menu; while counting, the match itself."""
+        backdrop = self._under(stage, seconds)
+        canvas = stage.canvas
+        self.lay(canvas.width, seconds)
+        if self._counting_from is not None:
+            self.frames_a_second = 60
+            left = COUNT - math.floor(min(self._counted(), COUNT - 0.01))
+            with canvas.on(Layer.OVER):
+                canvas.text(canvas.width / 2, 490, str(left), 120, theme.WHITE, weight=700, align="centre")
+            return backdrop
+        with canvas.on(Layer.OVER):
+            canvas.shade(0, 0, canvas.width, 900, 0.6)
+            self._draw_menu(stage)
+        return Backdrop.DIMMED
+
+    def _draw_menu(self, stage: Stage) -> None:
+        canvas = stage.canvas
+        title = self._asked[0] if self._asked else "Paused"
+        canvas.text(canvas.width / 2, TOP - 60, title, 48, theme.WHITE, weight=700, align="centre")
+        for item in self.focus.items:
+            widgets.button(
+                canvas, self.focus, item.name, item.box, _WORDS[item.name], _NOTES.get(item.name, "")
+            )
+        foot = _box(len(self.focus.items), canvas.width)[1] + 40
+        for line in self._record_lines():
+            canvas.text(canvas.width / 2, foot, line, 18, theme.SOFT, align="centre", most=canvas.width - 128)
+            foot += 28
+        widgets.prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Select"), (("Esc",), "Go on")))
+
+    def _record_lines(self) -> list[str]:
+        lines = [f"The replay is being written to {self._record.path}"] if self._record.path else []
+        return [*lines, self._record.note] if self._record.note else lines
+
+    def _ask(self, question: str, act: Callable[[], None]) -> None:
+        self._asked = question, act
+        self.focus.light("stay")
+
+    def _ask_no_more(self) -> None:
+        self._asked = None
+        self.focus.light("resume")
+
+    def _resume(self) -> None:
+        if self._counting_from is None:
+            self._counting_from = self.backstage.seconds
+            self.frames_a_second = 60
+        else:
+            self._ways.resume()
+
+    def _counted(self) -> float:
+        assert self._counting_from is not None
+        return (self.backstage.seconds - self._counting_from) / COUNT_SECONDS
+
+
+_WORDS = {
+    "resume": "Go on",
+    "restart": "Begin anew",
+    "forfeit": "Give up",
+    "leave": "Leave",
+    "stay": "No, go back",
+    "sure": "Yes",
+}
+
+_NOTES = {
+    "restart": "Same seats, same seed",
+    "forfeit": "Counts as eliminated",
+    "leave": "The replay so far is kept",
+}
+
+
+def _box(at: int, width: float) -> Box:
+    return width / 2 - WIDTH / 2, TOP + at * (ROW + GAP), WIDTH, ROW

@@ -1,0 +1,57 @@
+"""Build: the ghost of the piece in hand, valid, blocked with its reason, or sealing (rules 6.7 to 6.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.bindings import Action
+from game.app.hands import HumanHands
+from game.draw.overlays import Fit, Ghost, Overlay, RivalHand
+from game.rules import legality, rings
+from game.rules.commands import PlacePiece
+from game.rules.pieces import SHAPES
+from game.rules.world import Board, World
+
+
+def task(board: Board) -> str:
+    """What to do now."""
+    return "Grow your rings" if rings.sealed_bastions(board) else "Close a ring around a bastion"
+
+
+def prompts(board: Board) -> Sequence[tuple[Action, str]]:
+    """What the controls do now."""
+    hold = "Hold used up" if board.hold_used else "Hold"
+    return (
+        (Action.ACT, "Place"),
+        (Action.CLOCKWISE, "Turn"),
+        (Action.COUNTER, "Turn back"),
+        (Action.HOLD, hold),
+    )
+
+
+def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
+    """The ghost under the hand."""
+    board = world.seats[hands.seat].board
+    if board.hand is None or not board.active:
+        return ()
+    return (ghost(board, hands),)
+
+
+def ghost(board: Board, hands: HumanHands) -> Ghost:
+    """The piece in hand where it would lie, with what `legality` says of it."""
+    assert board.hand is not None
+    place = PlacePiece(hands.cursor.cell, hands.rotation)
+    cells = SHAPES[board.hand][place.rotation].cells(place.cell)
+    refusal = legality.check(board, place)
+    if refusal is not None:
+        wrong = legality.wrong_tiles(board, place.cell, place.rotation)
+        return Ghost(board.seat, cells, Fit.BLOCKED, wrong=wrong, reason=refusal.value)
+    ground = legality.seals(board, legality.placed(board, board.hand, place.cell, place.rotation))
+    enclosed = tuple(board.island.frame.cells(ground))
+    return Ghost(board.seat, cells, Fit.SEALING if enclosed else Fit.VALID, enclosed=enclosed)
+
+
+def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
+    """Where a rival's hand is."""
+    del world
+    return (RivalHand(seat, *point),)

@@ -1,0 +1,76 @@
+"""Defend: the reticle, what it locks on to, which cannon is next, and the danger to own walls (rule 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app import targets
+from game.app.bindings import Action
+from game.app.hands import HumanHands
+from game.draw.overlays import Overlay, Reticle
+from game.rules import cannons
+from game.rules.world import METER_FULL, Board, Cannon, World
+
+
+def task(board: Board) -> str:
+    """What to do now."""
+    if board.in_overdrive:
+        return "Overdrive: hold fire"
+    if not any(cannons.is_lit(board, cannon) for cannon in board.cannons):
+        return "No working cannon"
+    return "Break their rings"
+
+
+def prompts(board: Board) -> Sequence[tuple[Action, str]]:
+    """What the controls do now."""
+    fire = (Action.ACT, "Hold to fire all" if board.in_overdrive else "Fire")
+    return (fire, (Action.OVERDRIVE, "Overdrive")) if board.meter >= METER_FULL else (fire,)
+
+
+def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
+    """The reticle."""
+    return (reticle(world, hands.seat, hands.hand, mine=True),) if _fights(world, hands.seat) else ()
+
+
+def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
+    """A rival's reticle."""
+    return (reticle(world, seat, point, mine=False),) if _fights(world, seat) else ()
+
+
+def reticle(world: World, seat: int, point: tuple[float, float], *, mine: bool) -> Reticle:
+    """A seat's aim at a point in tiles."""
+    board = world.seats[seat].board
+    cell = targets.cell_at(*point)
+    lock = targets.lock(world, seat, cell)
+    ready = cannons.in_turn(board)
+    nearest = ready[0] if ready else _next_loaded(board)
+    return Reticle(
+        seat,
+        *point,
+        lock=lock.cell if lock else None,
+        lock_size=lock.size if lock else 1,
+        ready_count=len(ready),
+        cannon_count=sum(cannons.is_lit(board, cannon) for cannon in board.cannons),
+        loading=_loading(board, nearest),
+        next_kind=nearest.kind if nearest else None,
+        danger=mine and nearest is not None and targets.endangers_own_walls(world, board, nearest, cell),
+        mine=mine,
+    )
+
+
+def _fights(world: World, seat: int) -> bool:
+    board = world.seats[seat].board
+    return board.active and bool(board.cannons)
+
+
+def _next_loaded(board: Board) -> Cannon | None:
+    lit = [cannon for cannon in board.cannons if cannons.is_lit(board, cannon)]
+    return min(lit, key=lambda cannon: (cannon.loaded_at, cannon.number), default=None)
+
+
+def _loading(board: Board, cannon: Cannon | None) -> float:
+    """How far a cannon is loaded, 0 to 1."""
+    if cannon is None:
+        return 0.0
+    missing = cannon.loaded_at - board.charge
+    return min(max(1 - missing / cannons.loading_needed(board, cannon.kind), 0.0), 1.0)

@@ -1,0 +1,66 @@
+"""Deploy: the cannon about to be bought, or the ring about to be fortified (rule 7); a pick in Recovery."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app import hands as handed
+from game.app import targets
+from game.app.bindings import Action
+from game.app.hands import HumanHands
+from game.draw.overlays import CannonGhost, FortifyCursor, Overlay, RivalHand, Ware
+from game.rules import legality
+from game.rules.commands import BuyCannon, Fortify, Kind
+from game.rules.world import Board, World
+from game.scenes.phases import selection
+
+WARES = {ware.kind: ware for ware in Ware}
+"""The picture's wares by the hands' ones."""
+
+
+def task(board: Board) -> str:
+    """What to do now."""
+    if board.picking:
+        return "Recovery: pick a bastion"
+    return "Wait for the others" if board.ready else "Arm your sealed rings"
+
+
+def prompts(board: Board) -> Sequence[tuple[Action, str]]:
+    """What the controls do now."""
+    if board.picking:
+        return ((Action.ACT, "Pick"),)
+    return ((Action.ACT, "Buy"), (Action.CLOCKWISE, "Next item"), (Action.COUNTER, "Previous"))
+
+
+def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
+    """The ware under the hand."""
+    board = world.seats[hands.seat].board
+    if not board.active:
+        return ()
+    if handed.is_picking(board):
+        return selection.marks(board, hands)
+    if hands.ware is None:
+        return (_fortify_cursor(board, hands),)
+    return (_cannon_ghost(board, hands, hands.ware),)
+
+
+def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
+    """Where a rival's hand is."""
+    del world
+    return (RivalHand(seat, *point),)
+
+
+def _cannon_ghost(board: Board, hands: HumanHands, kind: Kind) -> CannonGhost:
+    cell = targets.cannon_cell(hands.cursor.x, hands.cursor.y)
+    refusal = legality.check(board, BuyCannon(kind, cell))
+    return CannonGhost(
+        board.seat, WARES[kind], cell, is_valid=refusal is None, reason=refusal.value if refusal else ""
+    )
+
+
+def _fortify_cursor(board: Board, hands: HumanHands) -> FortifyCursor:
+    bastion = targets.nearest_sealed(board, hands.cursor.x, hands.cursor.y)
+    refusal = legality.check(board, Fortify(bastion))
+    return FortifyCursor(
+        board.seat, bastion, is_valid=refusal is None, reason=refusal.value if refusal else ""
+    )

@@ -1,0 +1,125 @@
+"""Score: a card a seat with what the wave paid (rule 11.6); also what is seen while the last shots settle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.app.bindings import Action
+from game.app.hands import HumanHands
+from game.draw.cards import CardRow, ScoreCard, ScorePage
+from game.draw.hud import Player
+from game.draw.overlays import Overlay
+from game.match.session import Match
+from game.match.tally import Tally
+from game.rules import economy, rings
+from game.rules.events import Source
+from game.rules.world import TICKS_PER_SECOND, Board, Phase, World
+
+SOURCES = (
+    Source.TERRITORY,
+    Source.BASTIONS,
+    Source.WALLS,
+    Source.CANNONS,
+    Source.BREACH,
+    Source.CROWN,
+    Source.DEFENSE,
+)
+"""In the cards' order."""
+
+
+def task(board: Board) -> str:
+    """What to do now."""
+    match board.clock.phase:
+        case Phase.SETTLE:
+            return "The last shots land"
+        case Phase.OVER:
+            return "The match is over"
+        case _:
+            return "Wait for the others" if board.ready else "Read the score, go on"
+
+
+def prompts(board: Board) -> Sequence[tuple[Action, str]]:
+    """What the controls do now."""
+    return ((Action.READY, "On"),) if board.clock.phase is Phase.SCORE and not board.ready else ()
+
+
+def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
+    """None: hands rest."""
+    del world, hands
+    return ()
+
+
+def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
+    """None."""
+    del world, seat, point
+    return ()
+
+
+def page(world: World, fraction: float, prompt: str) -> ScorePage:
+    """What the page says besides the cards."""
+    clock = world.clock
+    left = max(0.0, (clock.ends_at - clock.tick - fraction) / TICKS_PER_SECOND)
+    following = "Result" if clock.is_late else "Build"
+    return ScorePage(clock.wave, clock.waves, 10 + clock.wave, left, following, prompt)
+
+
+def elapsed(world: World, fraction: float) -> float:
+    """Seconds since the page opened."""
+    return (world.clock.tick - world.clock.phase_at + fraction) / TICKS_PER_SECOND
+
+
+def cards(match: Match, players: Sequence[Player]) -> list[ScoreCard]:
+    """One card a seat, in seat order."""
+    return [_card(match, seat, player) for seat, player in enumerate(players)]
+
+
+def _card(match: Match, seat: int, player: Player) -> ScoreCard:
+    world, waves = match.world, match.statistics.waves
+    account, tally = world.seats[seat], waves[-1][seat]
+    place = 1 + sum(other.score > account.score for other in world.active)
+    former = waves[-2][seat].rank if len(waves) > 1 else place
+    return ScoreCard(
+        player,
+        rows(account.board, tally),
+        before=account.score - tally.wave_score,
+        total=account.score,
+        energy_gain=sum(tally.income.values()),
+        energy=account.board.energy,
+        place=place,
+        moved=former - place if former else 0,
+        wears_crown=world.crown == seat,
+        strikes=account.strikes,
+    )
+
+
+def rows(board: Board, tally: Tally) -> tuple[CardRow, ...]:
+    """The sources of one seat's wave, each with how it came about."""
+    return tuple(
+        CardRow(
+            source.value.title(),
+            _count(source, board, tally) if tally.points[source] else "",
+            tally.points[source],
+            is_crown=source is Source.CROWN,
+        )
+        for source in SOURCES
+    )
+
+
+def _count(source: Source, board: Board, tally: Tally) -> str:
+    points = board.balance.points
+    wave = board.clock.wave
+    match source:
+        case Source.TERRITORY:
+            return f"{(board.sealed & board.island.land).bit_count()} x {points.territory}"
+        case Source.BASTIONS:
+            return f"{len(rings.sealed_bastions(board))} x {points.bastion}"
+        case Source.WALLS:
+            return f"{tally.walls_felled} x {economy.times_wave(economy.WALL_POINTS, wave)}"
+        case Source.CANNONS:
+            return f"{tally.cannons_destroyed} x {economy.times_wave(economy.CANNON_POINTS, wave)}"
+        case Source.BREACH:
+            return "1 ring" if tally.breaches == 1 else f"{tally.breaches} rings"
+        case Source.CROWN:
+            return "bounty"
+        case Source.DEFENSE:
+            return f"{len(rings.unbroken(board))} x {points.defense}"

@@ -1,0 +1,74 @@
+"""The player's replays, newest first: one press watches."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+
+from game.draw import theme
+from game.draw.stage import Backdrop, Stage
+from game.scenes import archive, widgets
+from game.scenes.backstage import Backstage
+from game.scenes.focus import Item
+from game.scenes.menu import MenuScene
+from game.scenes.routes import ToTheatre, ToTitle
+
+SHOWN = 11
+"""Entries on a page; the list moves with the focus."""
+
+TOP, ROW = 136.0, 60.0
+
+
+class ReplaysScene(MenuScene):
+    """A list to choose from."""
+
+    def __init__(self, backstage: Backstage) -> None:
+        super().__init__(backstage, "0")
+        self.paths = archive.replays()
+        self._first = 0
+
+    def back(self) -> None:
+        """To the title."""
+        self.backstage.go(ToTitle())
+
+    def items(self, width: float) -> Sequence[Item]:
+        """The part of the list around the focus, or only the way back."""
+        if not self.paths:
+            return [Item("back", (widgets.MARGIN, TOP, 420, ROW - 6), press=self.back)]
+        self._follow()
+        wide = width - 2 * widgets.MARGIN
+        return [
+            Item(str(at), (widgets.MARGIN, TOP + row * ROW, wide, ROW - 6), press=partial(self._watch, path))
+            for row, (at, path) in enumerate(self._page())
+        ]
+
+    def paint(self, stage: Stage, seconds: float) -> Backdrop:
+        """The page."""
+        canvas = stage.canvas
+        self.lay(canvas.width, seconds)
+        widgets.page_title(canvas, "Replays", f"{len(self.paths)} kept" if self.paths else "None kept yet")
+        if self.paths:
+            for item, (_, path) in zip(self.focus.items, self._page(), strict=True):
+                widgets.row(canvas, self.focus, item.name, item.box, path.stem)
+        else:
+            widgets.row(canvas, self.focus, "back", self.focus.items[0].box, "Play a match first")
+        if self.paths:
+            x, y = canvas.width - widgets.MARGIN, widgets.TITLE_BASELINE
+            canvas.text(
+                x, y, str(self.paths[0].parent), 18, theme.SOFT, align="right", most=canvas.width * 0.5
+            )
+        widgets.prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Watch"), (("Esc",), "Back")))
+        return Backdrop.SOFT
+
+    def _watch(self, path: Path) -> None:
+        self.backstage.go(ToTheatre(path))
+
+    def _page(self) -> list[tuple[int, Path]]:
+        return list(enumerate(self.paths))[self._first : self._first + SHOWN]
+
+    def _follow(self) -> None:
+        """Move the page so that one entry before and after the lit one is on it."""
+        lit = int(self.focus.name)
+        last = max(0, len(self.paths) - SHOWN)
+        self._first = min(max(self._first, lit - SHOWN + 2), max(lit - 1, 0), last)

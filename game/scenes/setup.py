@@ -1,0 +1,269 @@
+"""Setting a match up: who sits where, on which level, how long; Start has the focus, so one press plays."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from functools import partial
+
+from pyglet.window import key
+
+from game import places, rivals
+from game.app.bindings import Device
+from game.draw import theme
+from game.draw.board_picture import BoardPicture
+from game.draw.camera import Camera, land_bounds
+from game.draw.canvas import Canvas, PanelStyle
+from game.draw.stage import Backdrop, Stage
+from game.levels import library
+from game.rules import phases
+from game.rules.phases import MOST_SEATS, SeatSetup
+from game.scenes import widgets
+from game.scenes.backstage import Backstage
+from game.scenes.focus import Box, Item
+from game.scenes.menu import MenuScene
+from game.scenes.routes import ToMatch, ToTitle
+from game.scenes.setup_form import MOST_SEED, WAVES, SetupForm, first_form
+
+TOP = 128.0
+GUTTER = 16.0
+CARD_HEIGHT = 452.0
+FOOT = 604.0
+"""Where waves and seed begin."""
+
+FOOT_HEIGHT = 92.0
+SIDE = 0.30
+"""The level's panel, as a share of the page's width."""
+
+SHORE = 1.0
+"""Tiles of water around the land in the preview."""
+
+DIGITS = {getattr(key, f"_{digit}"): str(digit) for digit in range(10)} | {
+    getattr(key, f"NUM_{digit}"): str(digit) for digit in range(10)
+}
+
+
+class SetupScene(MenuScene):
+    """The setup of a skirmish."""
+
+    def __init__(self, backstage: Backstage) -> None:
+        super().__init__(backstage, "start")
+        folder = places.levels()
+        self.form = backstage.form or first_form(
+            [library.load(path) for _, path in library.catalogue(folder)]
+        )
+        self.balance = backstage.balance
+        self.focus.shortcut(key.F5, self.start)
+        self._shown_level = ""
+        self._preview: BoardPicture | None = None
+
+    def back(self) -> None:
+        """To the title; the choices stay."""
+        self.backstage.form = self.form
+        self.backstage.go(ToTitle())
+
+    def start(self) -> None:
+        """Play."""
+        self.backstage.form = self.form
+        self.backstage.go(ToMatch(self.form.plan(self.balance, secrets.randbelow(MOST_SEED) + 1)))
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool:
+        """Digits write the seed when it is lit; all else moves the focus."""
+        if self.focus.is_lit("seed") and (symbol in DIGITS or symbol == key.BACKSPACE):
+            self.form.type_seed(DIGITS.get(symbol, ""))
+            self.is_stale = True
+            return True
+        return super().on_key_press(symbol, modifiers)
+
+    def items(self, width: float) -> Sequence[Item]:
+        """Seat by seat, then level, waves, seed and Start."""
+        items = [item for seat in range(MOST_SEATS) for item in self._seat_items(seat, width)]
+        left, top, wide, high = _foot_box(width)
+        side = _side_box(width)
+        items += [
+            Item("waves", (left, top, wide * 0.6, high), turn=self.form.turn_waves),
+            Item("seed", (left + wide * 0.62, top, wide * 0.38, high), turn=self.form.turn_seed),
+            Item("level", (side[0], side[1], side[2], side[3]), turn=self.form.turn_level),
+            Item("start", (side[0], FOOT, side[2], FOOT_HEIGHT), press=self.start),
+        ]
+        return items
+
+    def paint(self, stage: Stage, seconds: float) -> Backdrop:
+        """The level itself lies behind its panel; all else is glass."""
+        canvas = stage.canvas
+        self.lay(canvas.width, seconds)
+        self._draw_preview(stage, seconds)
+        taken = sum(form.is_taken and self.form.has_island(seat) for seat, form in enumerate(self.form.seats))
+        widgets.page_title(canvas, "Skirmish", f"{_NUMBERS[taken]} seats, one island each")
+        for seat in range(MOST_SEATS):
+            self._draw_seat(canvas, seat)
+        self._draw_level(canvas)
+        self._draw_foot(canvas)
+        widgets.prompts(
+            canvas,
+            (
+                (("left", "right"), "Change"),
+                (("up", "down"), "Move"),
+                (("Tab",), "Next group"),
+                (("F5",), "Start"),
+                (("Esc",), "Back"),
+            ),
+        )
+        return Backdrop.SHARP
+
+    def _seat_items(self, seat: int, width: float) -> list[Item]:
+        form = self.form
+        if not form.has_island(seat):
+            return []
+        x, y, w, _ = _card_box(seat, width)
+        rows = [("sitter", form.turn_sitter)]
+        if form.seats[seat].is_rival:
+            rows += [("skill", form.turn_skill), ("rival", form.turn_personality)]
+        return [
+            Item(
+                f"{name} {seat}",
+                (x + 8, y + 204 + 80 * at, w - 16, 74),
+                turn=partial(turn, seat),
+                group=f"seat {seat}",
+            )
+            for at, (name, turn) in enumerate(rows)
+        ]
+
+    def _draw_seat(self, canvas: Canvas, seat: int) -> None:
+        x, y, w, h = _card_box(seat, canvas.width)
+        look, form = theme.LOOKS[seat], self.form.seats[seat]
+        is_here = form.is_taken and self.form.has_island(seat)
+        gain = 1.0 if is_here else 0.35
+        style = PanelStyle(edge=look.words, edge_gain=0.75 * gain, tint=look.light, tint_gain=0.05 * gain)
+        canvas.panel(x, y, w, h, style)
+        canvas.label(x + 24, y + 36, f"Seat {seat + 1}")
+        words = theme.scaled(look.words, gain)
+        canvas.ring(x + w / 2, y + 108, 56, words, 2.0)
+        canvas.emblem(look.emblem, x + w / 2, y + 108, 32, words)
+        name, note = self._sitter_words(seat)
+        canvas.text(
+            x + w / 2, y + 194, name, 26, theme.WHITE, weight=700, align="centre", most=w - 32, opacity=gain
+        )
+        for item in self.focus.items:
+            if item.group == f"seat {seat}":
+                self._draw_choice(canvas, item, seat)
+        canvas.text(x + w / 2, y + h - 22, note, 18, theme.SOFT, align="centre", most=w - 32)
+
+    def _draw_choice(self, canvas: Canvas, item: Item, seat: int) -> None:
+        form = self.form.seats[seat]
+        kind = item.name.split()[0]
+        values = {
+            "sitter": (
+                "Played by",
+                form.device.value if form.device else "Rival" if form.is_taken else "Nobody",
+            ),
+            "skill": ("Skill", form.skill.title()),
+            "rival": ("Rival", rivals.display_name(form.personality)),
+        }
+        widgets.choice(canvas, self.focus, item.name, item.box, *values[kind])
+        if kind == "skill":
+            x, y, w, _ = item.box
+            share = (rivals.SKILLS.index(form.skill) + 1) / len(rivals.SKILLS)
+            colour = theme.LOOKS[seat].words
+            canvas.bar(x + 16, y + 64, w - 32, 6, share, colour, segments=len(rivals.SKILLS))
+
+    def _sitter_words(self, seat: int) -> tuple[str, str]:
+        form = self.form.seats[seat]
+        if not self.form.has_island(seat):
+            return "No island", "This level is smaller"
+        if not form.is_taken:
+            return "Empty", "Its island stays neutral"
+        if form.device:
+            return f"Player {seat + 1}", _DEVICE_NOTES[form.device]
+        return rivals.display_name(form.personality), ""
+
+    def _draw_level(self, canvas: Canvas) -> None:
+        x, y, w, h = _side_box(canvas.width)
+        level = self.form.level
+        canvas.panel(x, y, w, h, PanelStyle(opacity=0.0, edge_gain=1.0, shadow=False))
+        _, top, _, high = _preview_box(canvas.width)
+        foot = top + high
+        canvas.shade(x, foot, w, y + h - foot, 0.82)
+        canvas.text(x + 24, foot + 42, level.name, 28, theme.WHITE, weight=700, most=w - 130)
+        count = f"{self.form.level_at + 1} of {len(self.form.levels)}"
+        canvas.text(x + w - 24, foot + 42, count, 18, theme.SOFT, align="right")
+        for at, (fact, value) in enumerate(_facts(self.form)):
+            baseline = foot + 84 + 32 * at
+            canvas.text(x + 24, baseline, fact, 18, theme.SOFT)
+            canvas.text(x + w - 24, baseline, value, 18, theme.INK, weight=600, align="right", most=w - 160)
+            canvas.hairline(x + 24, baseline + 9, w - 48)
+        if self.focus.is_lit("level"):
+            widgets.arrows(canvas, (x, y, w, h), y + high / 2)
+        widgets.ring(canvas, self.focus, "level", (x, y, w, h))
+
+    def _draw_foot(self, canvas: Canvas) -> None:
+        canvas.panel(*_foot_box(canvas.width))
+        boxes = {item.name: item.box for item in self.focus.items}
+        waves = [str(number) for number in WAVES]
+        widgets.chips(
+            canvas, self.focus, "waves", boxes["waves"], "Waves", waves, WAVES.index(self.form.waves)
+        )
+        seed = "Draw one" if self.form.seed is None else str(self.form.seed)
+        widgets.choice(canvas, self.focus, "seed", boxes["seed"], "Seed", seed)
+        widgets.button(canvas, self.focus, "start", boxes["start"], "Start", key="F5")
+
+    def _draw_preview(self, stage: Stage, seconds: float) -> None:
+        """The level as the match will draw it, in its box; the rest of the page is darkened."""
+        level = self.form.level
+        camera = _preview_camera(land_bounds(level), stage, _preview_box(stage.canvas.width))
+        if self._preview is None or self._shown_level != level.id:
+            self._shown_level = level.id
+            self._preview = BoardPicture(stage, level, theme.LOOKS[: len(level.islands)], camera)
+            setups = [SeatSetup(human=False, island=island.owner) for island in level.islands]
+            self._world = phases.begin(level, self.balance, seed=0, waves=self.form.waves, seats=setups)
+        self._preview.show(camera)
+        self._preview.draw(self._world, 0.0, time=seconds)
+        widgets.darken_around(stage.canvas, _preview_box(stage.canvas.width), 0.80)
+
+
+_NUMBERS = ("No", "One", "Two", "Three", "Four")
+
+_DEVICE_NOTES = {
+    Device.MOUSE: "Mouse, with free keys",
+    Device.KEYS: "Arrows, Space, X, Z, C",
+    Device.SECOND_KEYS: "WASD, F, E, Q, R",
+}
+
+
+def _card_box(seat: int, width: float) -> Box:
+    room = _side_box(width)[0] - widgets.MARGIN - GUTTER
+    wide = (room - GUTTER * (MOST_SEATS - 1)) / MOST_SEATS
+    return widgets.MARGIN + seat * (wide + GUTTER), TOP, wide, CARD_HEIGHT
+
+
+def _side_box(width: float) -> Box:
+    wide = (width - 2 * widgets.MARGIN) * SIDE
+    return width - widgets.MARGIN - wide, TOP, wide, CARD_HEIGHT
+
+
+def _preview_box(width: float) -> Box:
+    x, y, w, _ = _side_box(width)
+    return x, y, w, w * 0.56
+
+
+def _foot_box(width: float) -> Box:
+    return widgets.MARGIN, FOOT, _side_box(width)[0] - widgets.MARGIN - GUTTER, FOOT_HEIGHT
+
+
+def _preview_camera(bounds: tuple[int, int, int, int], stage: Stage, box: Box) -> Camera:
+    left, upper, right, lower = bounds
+    x, y, w, h = box
+    tile = min(w / (right - left + 2 * SHORE), h / (lower - upper + 2 * SHORE))
+    return Camera(stage.window, (left + right) / 2, (upper + lower) / 2, tile, x + w / 2, y + h / 2)
+
+
+def _facts(form: SetupForm) -> list[tuple[str, str]]:
+    level = form.level
+    bastions = sorted({len(island.bastions) for island in level.islands})
+    each = f"{bastions[0]} each" if len(bastions) == 1 else f"{bastions[0]} to {bastions[-1]}"
+    return [
+        ("Size", f"{level.width} by {level.height}"),
+        ("Islands", str(len(level.islands))),
+        ("Bastions", each),
+        ("Theme", (level.theme or "deep").title()),
+    ]

@@ -1,0 +1,140 @@
+"""What is chosen in the setup of a match, and how each choice goes round; knows nothing of how it looks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import TypeVar
+
+from game import rivals
+from game.app.bindings import Device
+from game.league import contest
+from game.league.contest import SeatSpec
+from game.rules.balance import Balance
+from game.rules.level import Level
+from game.rules.phases import LEAST_SEATS, MOST_SEATS
+from game.scenes.plan import Plan
+
+WAVES = (5, 7, 9, 12)
+"""Rule 2.2."""
+
+MOST_SEED = 999_999
+"""Seeds drawn and typed here have at most six digits, so that people can tell each other."""
+
+FIRST_SKILL = 1
+"""Where a new player's rivals begin: the second weakest."""
+
+T = TypeVar("T")
+
+
+@dataclass(slots=True)
+class SeatForm:
+    """One seat: a person with a device, a rival, or nobody."""
+
+    device: Device | None
+    is_taken: bool
+    skill: str
+    personality: str
+
+    @property
+    def is_rival(self) -> bool:
+        """Whether a rival sits here."""
+        return self.is_taken and self.device is None
+
+
+@dataclass(slots=True)
+class SetupForm:
+    """The whole setup; `turn_...` changes a choice by one step."""
+
+    levels: Sequence[Level]
+    seats: list[SeatForm]
+    level_at: int = 0
+    waves: int = 7
+    seed: int | None = None
+    """None: one is drawn as the match begins (rule 2.4)."""
+
+    @property
+    def level(self) -> Level:
+        """The chosen level."""
+        return self.levels[self.level_at]
+
+    def has_island(self, seat: int) -> bool:
+        """Whether the level has an island for this seat."""
+        return seat < len(self.level.islands)
+
+    def turn_level(self, step: int) -> None:
+        """Another level; its own number of waves comes with it."""
+        self.level_at = (self.level_at + step) % len(self.levels)
+
+    def turn_waves(self, step: int) -> None:
+        """More or fewer waves."""
+        self.waves = _next(WAVES, self.waves, step)
+
+    def turn_seed(self, step: int) -> None:
+        """From drawn to fixed, and through the numbers."""
+        wanted = (-1 if self.seed is None else self.seed) + step
+        self.seed = None if wanted == -1 else wanted % (MOST_SEED + 1)
+
+    def type_seed(self, digit: str) -> None:
+        """Write a digit at the seed's end; an empty string takes the last one away."""
+        text = "" if self.seed is None else str(self.seed)
+        text = text + digit if digit else text[:-1]
+        self.seed = int(text) if text and int(text) <= MOST_SEED else None if not text else self.seed
+
+    def turn_sitter(self, seat: int, step: int) -> None:
+        """Another device, a rival, or (from the third seat on) nobody; a device serves one seat only."""
+        used = {other.device for number, other in enumerate(self.seats) if number != seat}
+        options: list[Device | str] = [device for device in Device if device not in used]
+        options.append("rival")
+        if seat >= LEAST_SEATS:
+            options.append("nobody")
+        form = self.seats[seat]
+        now = form.device if form.device is not None else "rival" if form.is_taken else "nobody"
+        chosen = _next(options, now, step)
+        form.device = chosen if isinstance(chosen, Device) else None
+        form.is_taken = chosen != "nobody"
+
+    def turn_skill(self, seat: int, step: int) -> None:
+        """A stronger or weaker rival."""
+        form = self.seats[seat]
+        at = rivals.SKILLS.index(form.skill) + step
+        form.skill = rivals.SKILLS[min(max(at, 0), len(rivals.SKILLS) - 1)]
+
+    def turn_personality(self, seat: int, step: int) -> None:
+        """Another rival."""
+        form = self.seats[seat]
+        form.personality = _next(rivals.PERSONALITIES, form.personality, step)
+
+    def plan(self, balance: Balance, drawn_seed: int) -> Plan:
+        """The match as chosen; `drawn_seed` serves when none is fixed."""
+        taken = [form for seat, form in enumerate(self.seats) if form.is_taken and self.has_island(seat)]
+        specs = [
+            SeatSpec(human=True)
+            if form.device
+            else SeatSpec(human=False, skill=form.skill, personality=form.personality)
+            for form in taken
+        ]
+        seed = drawn_seed if self.seed is None else self.seed
+        header = contest.header(self.level, balance, specs, waves=self.waves, seed=seed)
+        devices = {seat: form.device for seat, form in enumerate(taken) if form.device}
+        return Plan(header, devices)
+
+
+def first_form(levels: Sequence[Level]) -> SetupForm:
+    """How setup begins: a person at the mouse against rivals, on the first level."""
+    names = rivals.PERSONALITIES
+    seats = [
+        SeatForm(
+            device=Device.MOUSE if seat == 0 else None,
+            is_taken=True,
+            skill=rivals.SKILLS[FIRST_SKILL],
+            personality=names[seat % len(names)],
+        )
+        for seat in range(MOST_SEATS)
+    ]
+    return SetupForm(levels, seats)
+
+
+def _next(options: Sequence[T], now: T, step: int) -> T:
+    at = options.index(now) if now in options else 0
+    return options[(at + step) % len(options)]

@@ -1,0 +1,133 @@
+"""How items look: buttons, choices with their arrows, prompts at the foot, the title of a page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.draw import theme
+from game.draw.canvas import Canvas, Icon, PanelStyle
+from game.scenes.focus import Box, Focus
+
+MARGIN = 64.0
+"""Units that stay free at both sides of a page."""
+
+TITLE_BASELINE = 88.0
+PROMPT_BASELINE = 862.0
+
+BUTTON = PanelStyle(fill="#12203F", edge=theme.ICE, edge_gain=0.35)
+LIT = PanelStyle(fill="#1B2F63", opacity=0.92, edge=theme.ICE, edge_gain=0.8)
+CHOSEN = PanelStyle(
+    fill="#22386B", opacity=0.9, cut=0.0, corner=3.0, edge=theme.ICE, edge_gain=0.7, shadow=False
+)
+PLAIN = PanelStyle(fill="#0F1A33", opacity=0.7, cut=0.0, corner=3.0, edge_gain=0.6, shadow=False)
+
+
+def page_title(canvas: Canvas, title: str, note: str = "") -> None:
+    """The page's name at the top left, and a note beside it."""
+    width = canvas.text(MARGIN, TITLE_BASELINE, title, 48, theme.WHITE, weight=700)
+    if note:
+        canvas.text(MARGIN + width + 26, TITLE_BASELINE, note, 20, theme.SOFT)
+
+
+def prompts(canvas: Canvas, entries: Sequence[tuple[Sequence[str], str]]) -> None:
+    """Key caps and what they do, along the foot of the page."""
+    x = MARGIN
+    for keys, does in entries:
+        for label in keys:
+            x += canvas.key(x, PROMPT_BASELINE, label) + 6
+        x += 8 + canvas.text(x + 8, PROMPT_BASELINE, does, 18, theme.SOFT) + 32
+
+
+def button(
+    canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note: str = "", key: str = ""
+) -> None:
+    """A framed button with its label at the left and a note at the right."""
+    x, y, w, h = box
+    lit = focus.is_lit(name)
+    canvas.panel(x, y, w, h, LIT if lit else BUTTON)
+    size = min(32.0, h * 0.42)
+    left = x + 24
+    if key:
+        left += canvas.key(left, y + h / 2 + 6, key) + 14
+    room = w - (left - x) - 24
+    middle = y + h / 2 + size * 0.35
+    used = canvas.text(left, middle, label, size, theme.WHITE if lit else theme.INK, weight=700, most=room)
+    if note and room - used > 60:
+        canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right", most=room - used - 20)
+    ring(canvas, focus, name, box)
+
+
+def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str) -> None:
+    """An unframed entry of a menu, framed by light alone when it has the focus."""
+    x, y, _, h = box
+    lit = focus.is_lit(name)
+    if lit:
+        canvas.panel(*box, LIT)
+    canvas.text(
+        x + 24,
+        y + h / 2 + 9,
+        label,
+        28 if lit else 26,
+        theme.WHITE if lit else theme.INK,
+        weight=700 if lit else 600,
+    )
+    ring(canvas, focus, name, box)
+
+
+def choice(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, value: str) -> None:
+    """A label over a value that left and right change."""
+    x, y, w, _ = box
+    lit = focus.is_lit(name)
+    canvas.label(x + 16, y + 26, label)
+    middle = y + 54
+    canvas.text(
+        x + (w / 2 if lit else 16),
+        middle,
+        value,
+        22,
+        theme.WHITE if lit else theme.INK,
+        weight=600,
+        align="centre" if lit else "left",
+        most=w - (72 if lit else 32),
+    )
+    if lit:
+        canvas.icon(Icon.LEFT, x + 20, middle - 8, 9, theme.WHITE)
+        canvas.icon(Icon.RIGHT, x + w - 20, middle - 8, 9, theme.WHITE)
+    ring(canvas, focus, name, box)
+
+
+def chips(
+    canvas: Canvas, focus: Focus, name: str, box: Box, label: str, values: Sequence[str], at: int
+) -> None:
+    """A label over a few values side by side; the chosen one is filled."""
+    x, y, w, _ = box
+    canvas.label(x + 16, y + 26, label)
+    width = (w - 32 - 8 * (len(values) - 1)) / len(values)
+    for number, value in enumerate(values):
+        left = x + 16 + number * (width + 8)
+        canvas.panel(left, y + 36, width, 30, CHOSEN if number == at else PLAIN)
+        ink = theme.WHITE if number == at else theme.SOFT
+        canvas.text(left + width / 2, y + 58, value, 18, ink, weight=600, align="centre")
+    ring(canvas, focus, name, box)
+
+
+def arrows(canvas: Canvas, box: Box, middle: float) -> None:
+    """Arrows at both sides of a lit choice."""
+    x, _, w, _ = box
+    canvas.icon(Icon.LEFT, x + 22, middle, 11, theme.WHITE)
+    canvas.icon(Icon.RIGHT, x + w - 22, middle, 11, theme.WHITE)
+
+
+def darken_around(canvas: Canvas, box: Box, opacity: float) -> None:
+    """Darken the whole page but a box."""
+    x, y, w, h = box
+    canvas.shade(0, 0, canvas.width, y, opacity)
+    canvas.shade(0, y + h, canvas.width, 900 - y - h, opacity)
+    canvas.shade(0, y, x, h, opacity)
+    canvas.shade(x + w, y, canvas.width - x - w, h, opacity)
+
+
+def ring(canvas: Canvas, focus: Focus, name: str, box: Box) -> None:
+    """Light round the item if it has the focus."""
+    if focus.is_lit(name):
+        canvas.focus_ring(*box, focus.closed)
