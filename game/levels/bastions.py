@@ -86,12 +86,13 @@ class _Object:
         sources = [each for each in (self.own, self.template) if each]
         return next((child.tag for each in sources for child in each.children if child.tag in SHAPES), "")
 
-    def written(self, report: Report) -> dict[str, Element]:
+    def written(self) -> dict[str, Element]:
+        """Its properties, and those of its template and tile where it has none of that name."""
         tile = self.tile.element if self.tile else None
         found: dict[str, Element] = {}
         for each in (tile, self.template):
             found |= properties.written_on(each) if each else {}
-        return found | properties.written_on(self.own, report)
+        return found | properties.written_on(self.own)
 
 
 class Reader:
@@ -118,7 +119,7 @@ class Reader:
 
     def _bastion(self, layer: Layer, element: Element) -> Bastion | None:
         place = Place(element.line, layer.name.strip())
-        thing = self._object(element)
+        thing = self._object(element, place)
         if thing is None:
             return None
         if thing.class_name != BASTION:
@@ -128,18 +129,16 @@ class Reader:
         if tile is None:
             return None
         place = Place(place.line, place.layer, tile)
-        written = thing.written(self.report)
-        own = properties.written_on(element)
-        properties.warn_unknown_on_bastion(own, self.report, place)
-        owner = properties.value(properties.BASTION[0], written.get("owner"), self.report, place)
+        properties.look_over(element, properties.BASTION, self.report, place)
+        owner = properties.value(properties.BASTION[0], thing.written().get("owner"), self.report, place)
         return Bastion(*tile, int(owner), place)
 
-    def _object(self, element: Element) -> _Object | None:
+    def _object(self, element: Element, place: Place) -> _Object | None:
         """The object with its template and tile; None where its template can't be read (noted once)."""
         template, on_template = None, Tilesets([])
         # What has a class of its own that is no bastion is decoration; its template may be anything.
         if element.get("template") and element.class_name in ("", BASTION):
-            found = self._template(element.get("template"), Place(element.line))
+            found = self._template(element.get("template"), place)
             if found is None:
                 return None
             template, on_template = found

@@ -115,7 +115,7 @@ class Report:
         self._add("error", fault.code, fault.what + within, fault.fix, place)
 
     def shown(self) -> tuple[Finding, ...]:
-        """The findings to show: the first few of each kind, the last of which says how many more there are."""
+        """The findings to show: the first few of each kind; the last of them says how many more there are."""
         seen = Counter((finding.severity, finding.code) for finding in self.findings)
         so_far: Counter[tuple[Severity, str]] = Counter()
         shown = []

@@ -8,14 +8,14 @@ from __future__ import annotations
 
 import difflib
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.levels import elements
 from game.levels.findings import NAME_LENGTH, Place, listed, plain, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from game.levels.elements import Element
     from game.levels.findings import Report
@@ -65,37 +65,43 @@ THEMES = ("deep", "ember", "aurora", "dusk")
 
 def level(root: Element, stem: str, report: Report) -> dict[str, Value]:
     """A map's properties, defaults filled in; `stem` is its file's name without ending, the default id."""
-    written = written_on(root, report)
-    _warn_unknown(written, LEVEL, report)
-    values = {each.name: value(each, written.get(each.name), report, Place(layer="map")) for each in LEVEL}
+    place = Place(layer="map")
+    look_over(root, LEVEL, report, place)
+    written = written_on(root)
+    values = {each.name: value(each, written.get(each.name), report, place) for each in LEVEL}
     values["id"] = values["id"] or plain(stem)
-    _check_names(values, written, root, report)
+    _check_names(values, written, report)
     _check_texts(values, written, report)
     return values
 
 
-def written_on(element: Element, report: Report | None = None) -> dict[str, Element]:
+def written_on(element: Element) -> dict[str, Element]:
     """The properties written on an element, by name; the last of equal names counts, as in Tiled."""
-    found: dict[str, Element] = {}
-    for holder in element.all("properties"):
-        for written in holder.all("property"):
-            name = written.get("name")
-            if name in found and report:
-                report.warning(
-                    "NB602",
-                    f"property {quoted(name)} is written twice; the last one counts",
-                    "open the map in Tiled and save it again",
-                    Place(written.line),
-                )
-            found[name] = written
-    return found
+    return {written.get("name"): written for written in _each(element)}
+
+
+def look_over(element: Element, known: tuple[Property, ...], report: Report, place: Place) -> None:
+    """Note properties of an element that the game does not know, or that are written twice."""
+    names = [each.name for each in known]
+    seen = set()
+    for written in _each(element):
+        name = written.get("name")
+        where = replace(place, line=written.line)
+        if name in seen:
+            what = f"property {quoted(name)} is written twice; the last one counts"
+            report.warning("NB602", what, "open the map in Tiled and save it again", where)
+        elif name not in names:
+            near = _nearest(name, names)
+            fix = f"did you mean {listed(near)}?" if near else "remove it if it is not yours"
+            report.warning("NB601", f"property {quoted(name)} is unknown and ignored", fix, where)
+        seen.add(name)
 
 
 def value(known: Property, written: Element | None, report: Report, place: Place) -> Value:
     """The value of a known property, its default where nothing is written or something is wrong (noted)."""
     if written is None:
         return known.default
-    place = Place(written.line, place.layer, place.tile)
+    place = replace(place, line=written.line)
     text = written.attributes.get("value", written.text)
     kind = written.get("type")
     found = _converted(known, kind, text)
@@ -122,11 +128,6 @@ def value(known: Property, written: Element | None, report: Report, place: Place
     return found
 
 
-def warn_unknown_on_bastion(written: dict[str, Element], report: Report, place: Place) -> None:
-    """Note properties that a bastion does not have."""
-    _warn_unknown(written, BASTION, report, place)
-
-
 def _converted(known: Property, kind: str, text: str) -> Value | None:
     if isinstance(known.default, str):
         return plain(text.replace("\r\n", "\n"), keep="\n") if kind in TEXT_KINDS else None
@@ -149,42 +150,32 @@ def _editor(place: Place) -> str:
     return "Map > Map Properties" if place.layer == "map" else "the object's properties"
 
 
-def _warn_unknown(
-    written: dict[str, Element], table: tuple[Property, ...], report: Report, place: Place | None = None
-) -> None:
-    names = [each.name for each in table]
-    for name, element in written.items():
-        if name not in names:
-            where = Place(element.line, place.layer if place else "map", place.tile if place else None)
-            fix = (
-                f"did you mean {listed(near)}?"
-                if (near := _nearest(name, names))
-                else "remove it if it is not yours"
-            )
-            report.warning("NB601", f"property {quoted(name)} is unknown and ignored", fix, where)
+def _each(element: Element) -> Iterator[Element]:
+    return (written for holder in element.all("properties") for written in holder.all("property"))
 
 
 def _nearest(name: str, names: Iterable[str]) -> list[str]:
     return difflib.get_close_matches(name[:NAME_LENGTH].strip().lower(), list(names), 1)
 
 
-def _check_names(
-    values: dict[str, Value], written: dict[str, Element], root: Element, report: Report
-) -> None:
-    name, level_id = " ".join(str(values["name"]).split()), str(values["id"])
-    values["name"] = name
-    if not name:
-        line = written["name"].line if "name" in written else root.line
-        fix = "set the property 'name' in Map > Map Properties"
-        report.error("NB603", "the level has no 'name'", fix, Place(line, "map"))
-    for key, text in (("name", name), ("id", level_id)):
-        if len(text) > NAME_LENGTH:
-            place = Place(written[key].line if key in written else root.line, "map")
-            problem = f"'{key}' has {len(text)} characters, allowed 1 to {NAME_LENGTH}"
-            report.error("NB605", problem, "shorten it in Map > Map Properties", place)
-    if "id" in written and any(letter in level_id for letter in "/\\\n"):
-        problem = f"'id' is {quoted(level_id)}, allowed without slashes and line breaks"
-        report.error("NB605", problem, "change it in Map > Map Properties", Place(written["id"].line, "map"))
+def _check_names(values: dict[str, Value], written: dict[str, Element], report: Report) -> None:
+    values["name"] = " ".join(str(values["name"]).split())
+    fix = "change it in Map > Map Properties"
+    if not values["name"]:
+        what = "set the property 'name' in Map > Map Properties"
+        report.error("NB603", "the level has no 'name'", what, _map_place(written.get("name")))
+    for key in ("name", "id"):
+        length = len(str(values[key]))
+        if length > NAME_LENGTH:
+            what = f"'{key}' has {length} characters, allowed 1 to {NAME_LENGTH}"
+            report.error("NB605", what, fix, _map_place(written.get(key)))
+    if "id" in written and any(letter in str(values["id"]) for letter in "/\\\n"):
+        what = f"'id' is {quoted(str(values['id']))}, allowed without slashes and line breaks"
+        report.error("NB605", what, fix, _map_place(written["id"]))
+
+
+def _map_place(written: Element | None) -> Place:
+    return Place(written.line if written else 0, "map")
 
 
 def _check_texts(values: dict[str, Value], written: dict[str, Element], report: Report) -> None:
@@ -193,12 +184,12 @@ def _check_texts(values: dict[str, Value], written: dict[str, Element], report: 
         fix = f"choose one of {', '.join(THEMES)}"
         if near := _nearest(theme, THEMES):
             fix = f"did you mean {listed(near)}? {fix[0].upper()}{fix[1:]}"
-        place = Place(written["theme"].line, "map")
+        place = _map_place(written.get("theme"))
         report.warning("NB606", f"theme {quoted(theme)} is unknown; the game shows 'deep'", fix, place)
     hints = str(values["hints"])
     if not hints.strip():
         return
-    place = Place(written["hints"].line, "map")
+    place = _map_place(written.get("hints"))
     if values["mode"] != "campaign":
         report.warning(
             "NB607", "'hints' are only shown in a campaign", "set 'mode' to campaign, or remove them", place

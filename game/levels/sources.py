@@ -53,8 +53,8 @@ class Sources:
                     f"{what} is one too many: a map may use {REFERENCES} tilesets and templates",
                     "remove the tilesets that the map does not use",
                 )
-            self._read[path] = _expect(kind, _parsed(path, what, missing), what)
-        return path, self._read[path]
+            self._read[path] = _parsed(path, what, missing)
+        return path, _expect(kind, self._read[path], what)
 
     def _inside(self, reference: str, base: Path, what: str) -> Path:
         tidy = reference.replace("\\", "/")

@@ -1,0 +1,130 @@
+"""Broken files of all sorts: the checker always has a verdict, never an exception, and never takes long.
+
+LEVEL_MUTATIONS=60000 in the environment makes it a long hunt.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import time
+
+import pytest
+
+from game.levels import check, findings
+
+from . import maps
+
+MUTATIONS = int(os.environ.get("LEVEL_MUTATIONS", "1500"))
+SLOWEST = 2.0
+"""Seconds for one file, on a busy machine."""
+
+NASTY = (
+    *(b"", b"0", b"-1", b"99999999999999999999", b"1e308", b"nan", b"inf", b"1_0", b"\x00", b"\xff\xfe"),
+    *(
+        b"\xed\xa0\x80",
+        b"&a;",
+        b"&#0;",
+        b"<",
+        b">",
+        b'"',
+        b"]]>",
+        b"<!--",
+        b"<![CDATA[",
+        b"<?x?>",
+        b"<group>",
+    ),
+    *(
+        b"</layer>",
+        b"<object/>",
+        b"../",
+        b"/",
+        b"C:",
+        b"\\",
+        b"terrain",
+        b"Bastion",
+        b"base64",
+        b"zlib",
+        b"csv",
+    ),
+    *(
+        b"true",
+        b"null",
+        b"{}",
+        b"[]",
+        b'{"type":',
+        b"[[[[",
+        b"\\u0000",
+        b"\\ud800",
+        b"1e999",
+        b"twin.tmx",
+        b".",
+    ),
+    b"bastion.tx",
+)
+
+
+def mutated(raw: bytes, chance: random.Random) -> bytes:
+    for _ in range(chance.choice((1, 1, 2, 4, 9))):
+        at = chance.randrange(len(raw) + 1)
+        end = min(len(raw), at + chance.choice((0, 1, 2, 8, 60)))
+        words = list(re.finditer(rb"[\w.#-]+", raw))
+        match chance.randrange(7):
+            case 0:
+                raw = raw[:at] + bytes([chance.randrange(256)]) + raw[at + 1 :]
+            case 1:
+                raw = raw[:at] + raw[end:]
+            case 2:
+                raw = raw[:end] + raw[at:]
+            case 3:
+                raw = raw[:at] + chance.choice(NASTY) + raw[end:]
+            case 4 if words:
+                word = chance.choice(words)
+                raw = raw[: word.start()] + chance.choice(NASTY) + raw[word.end() :]
+            case 5 if len(words) > 1:
+                one, other = sorted(chance.sample(words, 2), key=lambda each: each.start())
+                middle = raw[one.end() : other.start()]
+                raw = raw[: one.start()] + other[0] + middle + one[0] + raw[other.end() :]
+            case _:
+                raw = raw[:at]
+    return raw
+
+
+def seeds() -> dict[str, list[bytes]]:
+    csv = f'<data encoding="csv">\n{maps.csv()}\n</data>'
+    packed = maps.tmx().replace(
+        csv, f'<data encoding="base64" compression="zlib">{maps.packed("zlib")}</data>'
+    )
+    placed = maps.tmx().replace('type="Bastion"', 'template="bastion.tx"')
+    nested = maps.tmj()
+    nested["layers"] = [{"type": "group", "layers": nested["layers"]}]
+    small = json.loads(json.dumps(maps.tmj()))
+    small["layers"][0] |= {"encoding": "base64", "compression": "gzip", "data": maps.packed("gzip")}
+    texts = (maps.tmx(), packed, placed)
+    return {
+        "twin.tmx": [text.encode() for text in texts],
+        "twin.tmj": [json.dumps(each).encode() for each in (nested, small)],
+        "terrain.tsx": [maps.TILESET.encode()],
+        "bastion.tx": [maps.TEMPLATE.encode()],
+    }
+
+
+@pytest.mark.parametrize("name", list(seeds()))
+def test_no_mutation_raises(name, tmp_path):
+    chance = random.Random(f"levels {name}")
+    placed = maps.tmx().replace('type="Bastion"', 'template="bastion.tx"')
+    path = maps.write(tmp_path, placed)
+    originals = seeds()[name]
+    for number in range(MUTATIONS):
+        raw = mutated(chance.choice(originals), chance)
+        (tmp_path / name).write_bytes(raw)
+        started = time.perf_counter()
+        verdict = check.examine(tmp_path / name if name.startswith("twin") else path)
+        assert time.perf_counter() - started < SLOWEST, (number, raw)
+        assert verdict.ok == all(finding.severity == "warning" for finding in verdict.findings)
+        for finding in verdict.findings:
+            assert finding.fix
+            assert finding.sentence() == findings.plain(finding.sentence())
+        json.dumps(verdict.as_json())
