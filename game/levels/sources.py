@@ -132,8 +132,10 @@ def _bytes(path: Path, what: str, missing: str) -> bytes:
 
 
 def _missing(what: str, code: str) -> Fault:
+    if code == "NB101":
+        return Fault(code, "there is no such file", "check its path")
     return Fault(
-        code, f"{what} not found", "put the file back where the map looks for it; upper and lower case matter"
+        code, f"{what} not found", "put it back where the map looks for it; upper and lower case matter"
     )
 
 

@@ -216,7 +216,8 @@ def test_the_order_of_selection_is_the_order_of_objects(examine):
 def test_properties_of_every_kind_and_text_over_lines(examine):
     written = (
         '<property name="description">one\r\ntwo</property><property name="author"/>'
-        '<property name="seed" type="int" value="12"/><property name="theme" propertytype="Theme" value="dusk"/>'
+        '<property name="seed" type="int" value="12"/>'
+        '<property name="theme" propertytype="Theme" value="dusk"/>'
         '<property name="speed" type="float" value="0.5"/><property name="glow" type="color" value=""/>'
         '<property name="file" type="file" value="../../x.png"/><property name="it" type="object" value="1"/>'
         '<property name="all" type="class" propertytype="X"><properties/></property>'

@@ -210,7 +210,7 @@ def test_the_nearest_known_property_is_named(spoil):
 
 
 def test_a_file_that_is_not_there(tmp_path):
-    assert only(check.examine(tmp_path / "none.tmx"), "NB101").what == "the map not found"
+    assert only(check.examine(tmp_path / "none.tmx"), "NB101").what == "there is no such file"
 
 
 @pytest.mark.parametrize("name", ["", "a\0b.tmx", "x" * 5000 + ".tmx"])
