@@ -160,7 +160,7 @@ def _sim(options: argparse.Namespace) -> int:
             "sim plays without people. Fix: name a skill in every --seat, or use `neon-bastion play`."
         )
     from game.league import contest
-    from game.match import results
+    from game.match import results, words
 
     match = contest.play(head, replay=options.replay)
     for complaint in match.complaints:
@@ -168,7 +168,7 @@ def _sim(options: argparse.Namespace) -> int:
     if options.json:
         print(json.dumps(results.as_json(match), ensure_ascii=False))
     else:
-        print(results.in_words(match))
+        print(words.result(match))
     return FINE
 
 
@@ -182,24 +182,25 @@ def _verify(options: argparse.Namespace) -> int:
 
 
 def _info(options: argparse.Namespace) -> int:
-    from game.match import replay
+    from game.match import summary, words
+    from game.match.reading import ReplayError
 
     try:
         for path in options.files:
-            print(replay.info(path).in_words())
-    except replay.ReplayError as error:
+            print(words.replay(summary.info(path)))
+    except ReplayError as error:
         sys.stderr.write(f"{error}\n")
         return FAILED
     return FINE
 
 
 def _watch(options: argparse.Namespace) -> int:
-    from game.match import replay
+    from game.match.reading import ReplayError
     from game.scenes import openings
 
     try:
         return openings.theatre(options.file, fullscreen=options.fullscreen)
-    except replay.ReplayError as error:
+    except ReplayError as error:
         sys.stderr.write(f"{error}\n")
         return FAILED
 
@@ -217,13 +218,13 @@ def _level_preview(options: argparse.Namespace) -> int:
 
 
 def _shot(options: argparse.Namespace) -> int:
-    from game.match import replay
+    from game.match.reading import ReplayError
     from game.scenes import shots
 
     try:
         picture = shots.draw(options.scene, options.size, options.preset, options.replay, options.tick)
         picture.save(options.out)
-    except (replay.ReplayError, shots.NoSuchShot) as error:
+    except (ReplayError, shots.NoSuchShot) as error:
         raise BadCall(str(error)) from error
     except (OSError, ValueError) as error:
         raise BadCall(
