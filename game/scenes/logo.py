@@ -32,8 +32,11 @@ LETTERS: dict[str, tuple[Stroke, ...]] = {
 LAST_PIECE: Stroke = ((0.75, 0), (1, 0.17), (1, 0.36))
 """What closes the O."""
 
-GAP = 0.26
+GAP = 0.4
 """Between letters, in letter widths."""
+
+LIGHT = 0.55
+"""Halos of neighbouring tubes add up, so each is dim."""
 
 NARROW = {"I": 0.3}
 """Letters narrower than a full one."""
@@ -42,7 +45,7 @@ NARROW = {"I": 0.3}
 def draw(canvas: Canvas, x: float, y: float, width: float, closed: float = 1.0) -> None:
     """The logo with its top left corner at (x, y); `closed` 0 to 1 brings in the golden piece."""
     tube = width / 90
-    small = width * 0.35
+    small = width * 0.36
     _word(canvas, "NEON", (x, y, small, small * 0.26), tube * 0.8, (theme.ICE, theme.ICE))
     left, top, height = x, y + small * 0.26 + width * 0.065, width * 0.185
     _word(canvas, "BASTION", (left, top, width, height), tube, (theme.LOOKS[0].words, theme.LOOKS[1].words))
@@ -60,10 +63,10 @@ def _word(
     x, y, width, height = box
     for letter, (left, wide) in zip(word, _letter_boxes(word, x, width), strict=True):
         share = (left + wide / 2 - x) / width
-        colour = theme.mixed(colours[0], colours[1], share)
-        for stroke in LETTERS[letter]:
+        colour = theme.scaled(theme.mixed(colours[0], colours[1], share), LIGHT)
+        for stroke in LETTERS[letter] + ((LAST_PIECE,) if word == "NEON" and letter == "O" else ()):
             points = [(left + px * wide, y + py * height) for px, py in stroke]
-            canvas.polyline(points, colour, tube, white=0.75, glow=0.16)
+            canvas.polyline(points, colour, tube, white=0.7, glow=0.0)
 
 
 def _letter_boxes(word: str, x: float, width: float) -> list[tuple[float, float]]:
@@ -83,7 +86,7 @@ def _closing_piece(
     x, y, width, height = box
     points = [(x + px * width, y + py * height) for px, py in LAST_PIECE]
     if closed > 0:
-        canvas.polyline(points, theme.scaled(theme.GOLD, closed), tube, white=0.5, glow=0.3 * closed)
-        canvas.glow(*points[0], width * 0.18, width * 0.18, theme.scaled(theme.GOLD, 0.5 * closed))
-        canvas.glow(*points[-1], width * 0.18, width * 0.18, theme.scaled(theme.GOLD, 0.5 * closed))
+        canvas.polyline(points, theme.scaled(theme.GOLD, closed), tube, white=0.4, glow=0.04 * closed)
+        canvas.glow(*points[0], width * 0.18, width * 0.18, theme.scaled(theme.GOLD, 0.12 * closed))
+        canvas.glow(*points[-1], width * 0.18, width * 0.18, theme.scaled(theme.GOLD, 0.12 * closed))
     canvas.icon(Icon.CORE, x + width / 2, y + height / 2, width * 0.32, theme.ICE)

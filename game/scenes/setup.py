@@ -27,8 +27,8 @@ from game.scenes.setup_form import MOST_SEED, WAVES, SetupForm, first_form
 
 TOP = 128.0
 GUTTER = 16.0
-CARD_HEIGHT = 452.0
-FOOT = 604.0
+CARD_HEIGHT = 520.0
+FOOT = 668.0
 """Where waves and seed begin."""
 
 FOOT_HEIGHT = 92.0
@@ -118,11 +118,11 @@ class SetupScene(MenuScene):
         x, y, w, _ = _card_box(seat, width)
         rows = [("sitter", form.turn_sitter)]
         if form.seats[seat].is_rival:
-            rows += [("skill", form.turn_skill), ("rival", form.turn_personality)]
+            rows += [("skill", form.turn_skill), ("temper", form.turn_personality)]
         return [
             Item(
                 f"{name} {seat}",
-                (x + 8, y + 204 + 80 * at, w - 16, 74),
+                (x + 8, y + 236 + 84 * at, w - 16, 76),
                 turn=partial(turn, seat),
                 group=f"seat {seat}",
             )
@@ -138,11 +138,11 @@ class SetupScene(MenuScene):
         canvas.panel(x, y, w, h, style)
         canvas.label(x + 24, y + 36, f"Seat {seat + 1}")
         words = theme.scaled(look.words, gain)
-        canvas.ring(x + w / 2, y + 108, 56, words, 2.0)
-        canvas.emblem(look.emblem, x + w / 2, y + 108, 32, words)
+        canvas.ring(x + w / 2, y + 116, 60, words, 2.0)
+        canvas.emblem(look.emblem, x + w / 2, y + 116, 34, words)
         name, note = self._sitter_words(seat)
         canvas.text(
-            x + w / 2, y + 194, name, 26, theme.WHITE, weight=700, align="centre", most=w - 32, opacity=gain
+            x + w / 2, y + 220, name, 26, theme.WHITE, weight=700, align="centre", most=w - 32, opacity=gain
         )
         for item in self.focus.items:
             if item.group == f"seat {seat}":
@@ -158,7 +158,7 @@ class SetupScene(MenuScene):
                 form.device.value if form.device else "Rival" if form.is_taken else "Nobody",
             ),
             "skill": ("Skill", form.skill.title()),
-            "rival": ("Rival", rivals.display_name(form.personality)),
+            "temper": ("Character", rivals.display_name(form.personality)),
         }
         widgets.choice(canvas, self.focus, item.name, item.box, *values[kind])
         if kind == "skill":
@@ -188,7 +188,7 @@ class SetupScene(MenuScene):
         count = f"{self.form.level_at + 1} of {len(self.form.levels)}"
         canvas.text(x + w - 24, foot + 42, count, 18, theme.SOFT, align="right")
         for at, (fact, value) in enumerate(_facts(self.form)):
-            baseline = foot + 84 + 32 * at
+            baseline = foot + 88 + 34 * at
             canvas.text(x + 24, baseline, fact, 18, theme.SOFT)
             canvas.text(x + w - 24, baseline, value, 18, theme.INK, weight=600, align="right", most=w - 160)
             canvas.hairline(x + 24, baseline + 9, w - 48)

@@ -106,26 +106,13 @@ class VictoryScene(MenuScene):
             x += 62
         if len(winners) == 1:
             canvas.icon(Icon.CROWN, widgets.MARGIN + 24, 30, 15, theme.GOLD)
-        names = " and ".join(winner.name for winner in winners)
+        names = ", ".join(winner.name for winner in winners)
         verb = "wins" if len(winners) == 1 else "share the win"
-        x += canvas.text(
-            x, widgets.TITLE_BASELINE, f"{names} {verb}", 48, theme.WHITE, weight=700, most=canvas.width * 0.6
-        )
-        canvas.text(
-            x + 26,
-            widgets.TITLE_BASELINE,
-            f"{head.level.name}, {len(self.lines[0].scores)} waves",
-            20,
-            theme.SOFT,
-        )
-        canvas.text(
-            canvas.width - widgets.MARGIN,
-            widgets.TITLE_BASELINE,
-            f"Seed {head.seed}",
-            18,
-            theme.SOFT,
-            align="right",
-        )
+        y, right = widgets.TITLE_BASELINE, canvas.width - widgets.MARGIN
+        x += canvas.text(x, y, f"{names} {verb}", 48, theme.WHITE, weight=700, most=canvas.width * 0.55)
+        seed = canvas.text(right, y, f"Seed {head.seed}", 18, theme.SOFT, align="right")
+        note = f"{head.level.name}, {len(self.lines[0].scores)} waves"
+        canvas.text(x + 26, y, note, 20, theme.SOFT, most=right - seed - x - 52)
 
     def _draw_foot(self, canvas: Canvas) -> None:
         kept = f"Replay: {self.ended.replay}" if self.ended.replay else ""

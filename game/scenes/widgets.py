@@ -14,10 +14,10 @@ MARGIN = 64.0
 TITLE_BASELINE = 88.0
 PROMPT_BASELINE = 862.0
 
-BUTTON = PanelStyle(fill="#12203F", edge=theme.ICE, edge_gain=0.35)
-LIT = PanelStyle(fill="#1B2F63", opacity=0.92, edge=theme.ICE, edge_gain=0.8)
+BUTTON = PanelStyle(fill="#0E1830", edge=theme.ICE, edge_gain=0.35)
+LIT = PanelStyle(fill="#111D42", opacity=0.92, edge=theme.ICE, edge_gain=0.8)
 CHOSEN = PanelStyle(
-    fill="#22386B", opacity=0.9, cut=0.0, corner=3.0, edge=theme.ICE, edge_gain=0.7, shadow=False
+    fill="#1A2A55", opacity=0.9, cut=0.0, corner=3.0, edge=theme.ICE, edge_gain=0.7, shadow=False
 )
 PLAIN = PanelStyle(fill="#0F1A33", opacity=0.7, cut=0.0, corner=3.0, edge_gain=0.6, shadow=False)
 
@@ -45,6 +45,7 @@ def button(
     x, y, w, h = box
     lit = focus.is_lit(name)
     canvas.panel(x, y, w, h, LIT if lit else BUTTON)
+    ring(canvas, focus, name, box)
     size = min(32.0, h * 0.42)
     left = x + 24
     if key:
@@ -54,7 +55,6 @@ def button(
     used = canvas.text(left, middle, label, size, theme.WHITE if lit else theme.INK, weight=700, most=room)
     if note and room - used > 60:
         canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right", most=room - used - 20)
-    ring(canvas, focus, name, box)
 
 
 def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str) -> None:
@@ -63,6 +63,7 @@ def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str) -> None:
     lit = focus.is_lit(name)
     if lit:
         canvas.panel(*box, LIT)
+        ring(canvas, focus, name, box)
     canvas.text(
         x + 24,
         y + h / 2 + 9,
@@ -71,13 +72,13 @@ def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str) -> None:
         theme.WHITE if lit else theme.INK,
         weight=700 if lit else 600,
     )
-    ring(canvas, focus, name, box)
 
 
 def choice(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, value: str) -> None:
     """A label over a value that left and right change."""
     x, y, w, _ = box
     lit = focus.is_lit(name)
+    ring(canvas, focus, name, box)
     canvas.label(x + 16, y + 26, label)
     middle = y + 54
     canvas.text(
@@ -93,7 +94,6 @@ def choice(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, value:
     if lit:
         canvas.icon(Icon.LEFT, x + 20, middle - 8, 9, theme.WHITE)
         canvas.icon(Icon.RIGHT, x + w - 20, middle - 8, 9, theme.WHITE)
-    ring(canvas, focus, name, box)
 
 
 def chips(
@@ -101,6 +101,7 @@ def chips(
 ) -> None:
     """A label over a few values side by side; the chosen one is filled."""
     x, y, w, _ = box
+    ring(canvas, focus, name, box)
     canvas.label(x + 16, y + 26, label)
     width = (w - 32 - 8 * (len(values) - 1)) / len(values)
     for number, value in enumerate(values):
@@ -108,7 +109,6 @@ def chips(
         canvas.panel(left, y + 36, width, 30, CHOSEN if number == at else PLAIN)
         ink = theme.WHITE if number == at else theme.SOFT
         canvas.text(left + width / 2, y + 58, value, 18, ink, weight=600, align="centre")
-    ring(canvas, focus, name, box)
 
 
 def arrows(canvas: Canvas, box: Box, middle: float) -> None:

@@ -1,0 +1,165 @@
+"""Pictures of any scene without a visible window, for the `shot` command, documents and tests."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TypeVar
+
+from PIL import Image
+
+from game import places, rivals
+from game.app.window import GameWindow
+from game.draw import offscreen, quality
+from game.draw.stage import Backdrop, Stage
+from game.league import contest
+from game.league.contest import SeatSpec
+from game.levels import library
+from game.match import replay as replays
+from game.match.playback import Playback
+from game.match.session import Match
+from game.rules import balance
+from game.rules.events import Event
+from game.scenes import cast, director
+from game.scenes.archive import Record
+from game.scenes.backstage import Backstage
+from game.scenes.pause import PauseScene, Ways
+from game.scenes.plan import Plan
+from game.scenes.replays import ReplaysScene
+from game.scenes.routes import ToVictory
+from game.scenes.setup import SetupScene
+from game.scenes.show import Show
+from game.scenes.staged import StagedScene
+from game.scenes.theatre import TheatreScene
+from game.scenes.title import TitleScene
+from game.scenes.victory import VictoryScene
+
+HIDDEN_SIZE = (320, 180)
+SHOT_SECONDS = 30.0
+"""The moment at which everything that moves by itself is shown."""
+
+SAMPLE_TICK = 2600
+"""Without a replay: a moment of wave 2 in a match of rivals."""
+
+SAMPLE_SKILL = "gunner"
+SAMPLE_SEED = 1
+
+T = TypeVar("T")
+
+
+class NoSuchShot(ValueError):  # noqa: N818 what it is, in the words of the command
+    """There is nothing to draw as asked; the message is a sentence for the player."""
+
+
+def draw(
+    scene_name: str, size: tuple[int, int], preset: str, replay: Path | None, tick: int | None
+) -> Image.Image:
+    """A scene as it looks in a window of this size; `replay` and `tick` choose the match and its moment.
+
+    Raises NoSuchShot for an unknown scene or preset, and ReplayError for a file that is no replay.
+    """
+    make = _known(scene_name, SCENES, "scene")
+    chosen = _known(preset, quality.PRESETS, "preset")
+    window = GameWindow(visible=False, size=HIDDEN_SIZE)
+    backstage = director.raise_curtain(window, chosen)
+    backstage.stage.resize(size)
+    scene = make(backstage, replay, tick)
+    return picture(scene, backstage)
+
+
+def picture(scene: StagedScene, backstage: Backstage) -> Image.Image:
+    """What a scene paints now, as an image of the stage's size."""
+    stage = backstage.stage
+    texture = stage.ctx.texture(stage.window, components=4)
+    screen = stage.ctx.framebuffer(color_attachments=[texture])
+    stage.begin()
+    backdrop = scene.paint(stage, SHOT_SECONDS)
+    stage.finish(screen, SHOT_SECONDS, backdrop=backdrop)
+    return offscreen.image(screen.read(components=3), stage.window)
+
+
+class MatchShot(StagedScene):
+    """A match at one tick, as a spectator sees it; without a tick, a replay's end or a sample's fight."""
+
+    def __init__(self, backstage: Backstage, replay: Path | None, tick: int | None) -> None:
+        super().__init__(backstage)
+        self.match, advance = _session(replay)
+        self.show = Show(backstage.stage, self.match, cast.cast(self.match.header, {}), {})
+        wanted = SAMPLE_TICK if tick is None and replay is None else tick
+        now, before = 0, -1
+        while now not in {before, wanted}:
+            self.show.take(advance())
+            before, now = now, self.match.world.clock.tick
+
+    def paint(self, stage: Stage, seconds: float) -> Backdrop:
+        """The match."""
+        return self.show.paint(stage, 0.0, seconds)
+
+
+def _session(replay: Path | None) -> tuple[Match, Callable[[], list[Event]]]:
+    """A match and what plays its next tick: the replay's, or a sample of rivals."""
+    if replay is not None:
+        playback = Playback(replays.read(replay))
+        return playback.match, playback.advance
+    level = library.load(library.catalogue(places.levels())[0][1])
+    names = rivals.PERSONALITIES
+    specs = [
+        SeatSpec(human=False, skill=SAMPLE_SKILL, personality=names[seat % len(names)])
+        for seat in range(len(level.islands))
+    ]
+    values = balance.parse((places.resources() / "balance.toml").read_text(encoding="utf-8"), "balance.toml")
+    head = contest.header(level, values, specs, seed=SAMPLE_SEED)
+    match = Match(head, contest.controllers(head))
+    return match, match.advance
+
+
+def _pause(backstage: Backstage, replay: Path | None, tick: int | None) -> StagedScene:
+    shot = MatchShot(backstage, replay, tick)
+    ways = Ways(_nowhere, _nowhere, _nowhere, _nowhere)
+    return PauseScene(backstage, shot.paint, Record(None, replay, ""), ways)
+
+
+def _victory(backstage: Backstage, replay: Path | None, tick: int | None) -> StagedScene:
+    match, advance = _session(replay)
+    while not match.is_over and match.world.clock.tick != tick:
+        before = match.world.clock.tick
+        advance()
+        if match.world.clock.tick == before:
+            break
+    return VictoryScene(backstage, ToVictory(Plan(match.header, {}), match, replay, ""))
+
+
+def _theatre(backstage: Backstage, replay: Path | None, tick: int | None) -> StagedScene:
+    if replay is None:
+        raise NoSuchShot("the theatre needs a replay. Fix: add --replay FILE.")
+    scene = TheatreScene(backstage, replay)
+    while scene.match.world.clock.tick < (tick or 0) and not scene.playback.is_over:
+        scene.show.take(scene.playback.advance())
+    return scene
+
+
+def _nowhere() -> None:
+    """A picture leads nowhere."""
+
+
+Maker = Callable[[Backstage, Path | None, int | None], StagedScene]
+
+SCENES: dict[str, Maker] = {
+    "title": lambda backstage, _replay, _tick: TitleScene(backstage),
+    "setup": lambda backstage, _replay, _tick: SetupScene(backstage),
+    "match": MatchShot,
+    "pause": _pause,
+    "victory": _victory,
+    "replays": lambda backstage, _replay, _tick: ReplaysScene(backstage),
+    "theatre": _theatre,
+}
+"""Every scene that can be drawn, by its name on the command line."""
+
+
+def _known(word: str, known: Mapping[str, T], what: str) -> T:
+    if word in known:
+        return known[word]
+    near = difflib.get_close_matches(word, known, 1)
+    hint = f"did you mean {near[0]}?" if near else f"use one of {', '.join(known)}."
+    raise NoSuchShot(f"there is no {what} {word!r}. Fix: {hint}")
