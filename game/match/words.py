@@ -21,7 +21,9 @@ def result(match: Match) -> str:
     for place, seats in enumerate(world.ranking, start=1):
         for number in seats:
             seat = world.seats[number]
-            points = [sum(wave[number].points[source] for wave in match.statistics.waves) for source in Source]
+            points = [
+                sum(wave[number].points[source] for wave in match.statistics.waves) for source in Source
+            ]
             lines.append(
                 f"{place:2} {who(match.header.players[number])[:21]:22}{seat.score:7}{seat.rounds_won:8}"
                 f"{seat.walls_felled:7}{seat.strikes_taken:9}  " + "".join(f"{each:11}" for each in points)
