@@ -37,6 +37,8 @@ class Prospects:
     """What rings are possible: the fewest missing tiles, and the cells of rings that cost a little more."""
 
     missing: int
+    gap: Region
+    """The missing tiles of one of the cheapest rings."""
     slack: tuple[Region, ...]
     """`slack[k]`: cells, free or walled, on whose best ring k tiles more are missing than need be.
 
@@ -81,6 +83,7 @@ def prospects(cut: Cut, own: Region, free: Region, spare: int = 0) -> Prospects 
             if cost > best + spare:
                 break
         searches.append((start, layers))
+    cheapest = [found for found in searches if best < len(found[1]) and found[1][best][1] & found[0]]
     if best == UNREACHED:
         return None
     slack: list[Region] = []
@@ -89,7 +92,7 @@ def prospects(cut: Cut, own: Region, free: Region, spare: int = 0) -> Prospects 
         cells = _on_rings(searches, own, best + extra) & ~known
         known |= cells
         slack.append(cells)
-    return Prospects(best, tuple(slack))
+    return Prospects(best, _gap(cut, *cheapest[0], own, best), tuple(slack))
 
 
 def _starts(cut: Cut, passable: Region) -> Iterator[Region]:
@@ -146,3 +149,25 @@ def _on_rings(searches: list[tuple[Region, list[_Layer]]], own: Region, total: i
             for cost in range(max(0, target + 1 - len(layers)), min(target + 1, len(layers))):
                 cells |= layers[cost][0] & layers[target - cost][1] & ground
     return cells
+
+
+def _gap(cut: Cut, start: Region, layers: list[_Layer], own: Region, missing: int) -> Region:
+    """The free cells of one way from `start` once round the core and back, walked from its end."""
+    gap = 0
+    even, odd = 0, start
+    for cost in range(missing, 0, -1):
+        even, odd = _entered(cut, even, odd, layers[cost], own)
+        gap |= even | odd
+        near_even, near_odd = _beside(cut, even, odd)
+        even, odd = near_even & layers[cost - 1][0], near_odd & layers[cost - 1][1]
+    return gap
+
+
+def _entered(cut: Cut, even: Region, odd: Region, layer: _Layer, own: Region) -> _Layer:
+    """One free cell by which a layer was entered on the way to these cells of it, back over own walls."""
+    while not (even | odd) & ~own:
+        near_even, near_odd = _beside(cut, even, odd)
+        even |= near_even & layer[0]
+        odd |= near_odd & layer[1]
+    even, odd = even & ~own, odd & ~own
+    return (even & -even, 0) if even else (0, odd & -odd)

@@ -1,0 +1,130 @@
+"""What a rival builds toward: the ring round one open bastion that is worth most for the pieces it takes.
+
+Asked anew with every piece: walls that stand make a goal cheaper, so a rival sticks to what it began.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.rivals.placements import Site
+from game.rivals.tuning import Personality
+from game.rules import cannons, ring_search, rings
+from game.rules.level import CORE_SIZE
+from game.rules.region import Cell, Frame, Region
+from game.rules.ring_search import Cut, Prospects
+from game.rules.world import Board
+
+PLAIN = 1000
+"""A personality's plain weight."""
+
+TILES_PER_PIECE = 3.0
+"""What a piece covers of a long gap, on average."""
+
+ROOM = 2
+"""How far the eight slots reach from a core, in tiles (rule 7.5)."""
+
+SEAL_WORTH = 300.0
+"""A sealed bastion, in points before the wave's multiplier: bastion, territory, defense, a share of energy."""
+
+CANNON_WORTH = 50.0
+"""A dark cannon that works again."""
+
+STRIKE_COST = 500.0
+"""What a Build without a sealed bastion costs."""
+
+SURE_SHARE = 0.4
+"""A goal that takes at most this share of the pieces left is nearly certain."""
+
+TIGHT_SHARE = 0.55
+"""With nothing sealed, a roomy ring that takes more than this share gives way to the tightest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """A ring to close round a bastion."""
+
+    bastion: int
+    cut: Cut
+    kept: Region
+    """Cells to stay free inside: cores, and slots unless the ring is to be tight."""
+    prospects: Prospects
+    bridge: Region
+    """Free cells between own walls and the gap, when the gap is out of touch."""
+
+    @property
+    def missing(self) -> int:
+        """Tiles still to build."""
+        return self.prospects.missing + self.bridge.bit_count()
+
+
+def toward(site: Site, bastion: int, *, tight: bool) -> Goal | None:
+    """The cheapest ring round a bastion, with room for its eight cannons or tight; None if none can close."""
+    island = site.board.island
+    kept = island.cores[bastion] if tight else room(site.board, bastion) & ~site.walls
+    free = site.free & ~kept
+    cut = ring_search.cut(island.frame, island.bastions[bastion], site.walls | free)
+    found = ring_search.prospects(cut, site.walls, free, 1)
+    if found is None:
+        return None
+    return Goal(bastion, cut, kept, found, bridge(site, free, found.gap))
+
+
+def room(board: Board, bastion: int) -> Region:
+    """A core and its eight slots: the 6 x 6 square."""
+    core = board.island.bastions[bastion]
+    return board.island.frame.square(Cell(core.x - ROOM, core.y - ROOM), 2 * ROOM + CORE_SIZE)
+
+
+def bridge(site: Site, free: Region, gap: Region) -> Region:
+    """The fewest free cells that link the gap to where pieces must touch; none when it is in touch already."""
+    frame = site.board.island.frame
+    if not gap or gap & site.near:
+        return 0
+    rims = [gap]
+    reached = gap
+    while not rims[-1] & site.near:
+        rim = frame.beside(rims[-1]) & free & ~reached
+        if not rim:
+            return 0
+        reached |= rim
+        rims.append(rim)
+    step = rims[-1] & site.near
+    path = step & -step
+    for rim in reversed(rims[1:-1]):
+        step = frame.beside(path) & rim
+        path |= step & -step
+    return path
+
+
+def effort(frame: Frame, gap: Region, bridge: Region) -> float:
+    """Roughly how many pieces a gap takes: each hole at least one."""
+    holes = sum(max(1.0, hole.bit_count() / TILES_PER_PIECE) for hole in frame.pieces(gap))
+    return holes + bridge.bit_count() / TILES_PER_PIECE
+
+
+def worth(site: Site, goal: Goal, traits: Personality, pieces_left: float) -> float:
+    """What a goal promises for each piece it takes, in points before the wave's multiplier."""
+    board = site.board
+    frame = board.island.frame
+    pieces = max(1.0, effort(frame, goal.prospects.gap, goal.bridge))
+    sealed = rings.sealed_bastions(board)
+    inside = frame.around(goal.kept)
+    dark = sum(
+        bool(cannons.tiles(board, cannon) & inside) and not cannons.is_lit(board, cannon)
+        for cannon in board.cannons
+    )
+    value = SEAL_WORTH * (traits.expand / PLAIN if sealed and not dark else 1.0) + CANNON_WORTH * dark
+    if not sealed:
+        value += STRIKE_COST
+    return value * _likelihood(pieces, pieces_left) / pieces
+
+
+def _likelihood(pieces: float, pieces_left: float) -> float:
+    """How likely a goal is to close in this Build."""
+    if pieces_left <= 0:
+        return 0.05
+    share = pieces / pieces_left
+    if share <= SURE_SHARE:
+        return 1.0
+    return max(0.05, 1.0 - (share - SURE_SHARE))

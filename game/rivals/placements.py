@@ -1,0 +1,97 @@
+"""Where a piece may go and what it would cover: all places weighed at once by shifting regions.
+
+`build_plan` weighs the best of them exactly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.rules import legality
+from game.rules.pieces import DISTINCT, SHAPES, Piece
+from game.rules.region import Cell, Region
+from game.rules.world import Board
+
+Weighed = tuple[Region, float]
+"""Cells, and what covering one of them is worth, in tiles of a ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """The ground of a Build as planned so far: own walls, where walls may come, where pieces must touch."""
+
+    board: Board
+    walls: Region
+    free: Region
+    near: Region
+
+    @classmethod
+    def of(cls, board: Board) -> Site:
+        """The board's ground now."""
+        return cls(board, board.walls, legality.free_land(board) & ~board.sealed, legality.touchable(board))
+
+    def built(self, tiles: Region) -> Site:
+        """The site once these tiles are walls; ground that they seal is not yet taken out."""
+        near = self.near | self.board.island.frame.beside(tiles)
+        return Site(self.board, self.walls | tiles, self.free & ~tiles, near)
+
+
+@dataclass(frozen=True, slots=True)
+class Placement:
+    """A piece put down: its pivot's cell, its rotation, its tiles, and what its tiles are worth by the weights."""
+
+    piece: Piece
+    cell: Cell
+    rotation: int
+    tiles: Region
+    worth: float
+
+
+def best(site: Site, piece: Piece, weights: Sequence[Weighed], limit: int) -> list[Placement]:
+    """The legal placements, at most `limit`, whose tiles are worth most."""
+    frame = site.board.island.frame
+    classes = [
+        (worth, rotation, cells)
+        for rotation in DISTINCT[piece]
+        for worth, cells in _weighed(site, piece, rotation, weights)
+    ]
+    classes.sort(key=lambda found: found[:2], reverse=True)
+    chosen: list[Placement] = []
+    for worth, rotation, cells in classes:
+        for cell in frame.cells(cells):
+            if len(chosen) == limit:
+                return chosen
+            tiles = legality.placed(site.board, piece, cell, rotation)
+            chosen.append(Placement(piece, cell, rotation, tiles, worth))
+    return chosen
+
+
+def _weighed(
+    site: Site, piece: Piece, rotation: int, weights: Sequence[Weighed]
+) -> Iterator[tuple[float, Region]]:
+    """All legal pivots of a rotation, in classes of the same worth."""
+    classes = [(0.0, legality.fits(site.board, piece, rotation, site.free, site.near))]
+    width = site.board.island.frame.width
+    for region, worth in weights:
+        counts = _covered(width, piece, rotation, region)
+        classes = [
+            (known + number * worth, both)
+            for known, cells in classes
+            for number, counted in enumerate(counts)
+            if (both := cells & counted)
+        ]
+    yield from classes
+
+
+def _covered(width: int, piece: Piece, rotation: int, region: Region) -> list[Region]:
+    """`[k]`: the pivots at which the piece covers exactly k cells of the region."""
+    counts = [~0]
+    for dx, dy in SHAPES[piece][rotation].offsets:
+        step = dy * width + dx
+        hit = region >> step if step >= 0 else region << -step
+        more = [before & hit for before in counts]
+        counts = [*(before & ~hit for before in counts), 0]
+        for number, cells in enumerate(more, start=1):
+            counts[number] |= cells
+    return counts

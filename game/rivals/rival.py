@@ -1,0 +1,217 @@
+"""A rival: a controller like any other, that looks, thinks, and acts through hands that travel (rule 16).
+
+Looks at a snapshot, thinks it over in slices, and presses a fixed number of ticks later, so that the same
+match and the same seed give the same commands on any machine. Plans come from `build_plan`, `deploy_plan` and
+`defend_plan`; here is what they share: noticing, pace, slips of the hand, and asking what is legal before a
+press.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.match.controller import Lookout, Point
+from game.rivals import deploy_plan, hands
+from game.rivals.acts import Act, Plan, Thought
+from game.rivals.build_plan import Masonry
+from game.rivals.chance import Chance
+from game.rivals.defend_plan import Gunnery
+from game.rivals.hands import Hand
+from game.rivals.tuning import Personality, Skill
+from game.rules import legality
+from game.rules.commands import Command, Fire, PlacePiece
+from game.rules.region import Cell
+from game.rules.world import NOBODY, TICKS_PER_SECOND, Board, Phase
+
+NODES_A_TICK = 3
+"""How many steps of a thought are taken in one tick, so that no frame waits for a rival."""
+
+IDLE_TICKS = 45
+"""With nothing to do, how long before looking again."""
+
+FOREVER = 1 << 60
+"""Until the phase changes."""
+
+BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
+"""Where a slip of the hand goes."""
+
+MILLI = 1000
+
+
+class Rival:
+    """Plays one seat with this skill and personality."""
+
+    def __init__(self, skill: Skill, traits: Personality, seat: int, seed: int) -> None:
+        self.seat = seat
+        self._skill = skill
+        self._traits = traits
+        self._chance = Chance(seed, seat)
+        self._masonry = Masonry(skill, traits, self._chance)
+        self._gunnery = Gunnery(skill, traits, self._chance)
+        self._hand: Hand | None = None
+        self._press_gap = -(-TICKS_PER_SECOND // skill.presses_per_second)
+        self._now = 0
+        self._wakes_at = 0
+        self._phase: Phase | None = None
+        self._looked_at = 0
+        self._pressed_at = -TICKS_PER_SECOND
+        self._thought: Thought | None = None
+        self._acts: deque[Act] = deque()
+        self._act_ticks = 0
+        """Between acts, by their plan."""
+        self._has_corrected = False
+
+    @property
+    def hand(self) -> Point | None:
+        """Where its pointing hand is, in tiles."""
+        return self._hand.at(self._now) if self._hand else None
+
+    def commands(self, lookout: Lookout) -> Sequence[Command]:
+        """What it asks for in this tick; asked once a tick."""
+        clock = lookout.clock
+        self._now = tick = clock.tick
+        if tick < self._wakes_at and clock.phase is self._phase:
+            return ()
+        if clock.phase is not self._phase:
+            self._notice(lookout, clock.phase)
+        if self._thought:
+            self._think()
+        elif self._acts:
+            return self._press(lookout)
+        else:
+            self._look(lookout)
+        return ()
+
+    def _notice(self, lookout: Lookout, phase: Phase) -> None:
+        """A new phase: whatever was planned is void."""
+        self._phase = phase
+        self._thought = None
+        self._acts.clear()
+        if self._hand is None:
+            home = lookout.boards[self.seat].island.bastions[0]
+            start = hands.centre(home)
+            self._hand = Hand(self._skill, start, start)
+        self._hand.rest(self._now)
+        if phase is Phase.DEFEND:
+            self._gunnery.begin(len(lookout.boards))
+
+    def _look(self, lookout: Lookout) -> None:
+        """Take a snapshot and begin to think about it."""
+        board = lookout.boards[self.seat]
+        assert self._hand is not None
+        self._looked_at = self._now
+        if not board.active:
+            self._wakes_at = FOREVER
+            return
+        match board.clock.phase:
+            case Phase.SELECTION if board.claim == NOBODY:
+                self._thought = deploy_plan.pick(lookout.observe(), self._chance)
+            case Phase.BUILD:
+                self._thought = self._masonry.plan(lookout.observe())
+            case Phase.DEPLOY:
+                self._thought = deploy_plan.deploy(lookout.observe(), self._traits, self._chance)
+            case Phase.DEFEND:
+                self._thought = self._gunnery.plan(lookout.observe(), self._hand.goal)
+            case _:
+                self._wakes_at = FOREVER
+                return
+        self._think()
+
+    def _think(self) -> None:
+        """Take this tick's steps of the thought; when it is done, go about its acts."""
+        assert self._thought is not None
+        self._wakes_at = self._now + 1
+        try:
+            for _ in range(NODES_A_TICK):
+                next(self._thought)
+        except StopIteration as finished:
+            self._thought = None
+            self._begin(finished.value)
+
+    def _begin(self, plan: Plan) -> None:
+        if not plan.acts:
+            self._wakes_at = self._now + IDLE_TICKS
+            return
+        self._acts.extend(plan.acts)
+        self._act_ticks = plan.thought_ticks // len(plan.acts)
+        self._reach(self._looked_at + max(self._act_ticks, self._skill.perception_ticks))
+
+    def _reach(self, earliest: int) -> None:
+        """Send the hand to where the next act points; the press follows when it is there."""
+        assert self._hand is not None
+        act = self._acts[0] = self._slipped(self._acts[0])
+        ready_at = max(earliest, self._pressed_at + self._press_gap * (1 + act.turns), self._now + 1)
+        if act.at is not None:
+            goal = self._aimed(act)
+            ready_at = max(ready_at, self._seen_at() + self._hand.travel_ticks(goal, act.width))
+            self._hand.send(goal, act.width, ready_at)
+        self._wakes_at = ready_at
+
+    def _seen_at(self) -> int:
+        """The hand sets out when what it acts on has been perceived."""
+        return max(self._now, self._looked_at + self._skill.perception_ticks)
+
+    def _slipped(self, act: Act) -> Act:
+        """The same act or, by a slip of the hand, one tile beside."""
+        if not isinstance(act.command, PlacePiece) or not self._chance.happens(self._skill.slip):
+            return act
+        dx, dy = BESIDE[self._chance.below(len(BESIDE))]
+        cell = Cell(act.command.cell.x + dx, act.command.cell.y + dy)
+        return replace(act, command=PlacePiece(cell, act.command.rotation), at=hands.centre(cell))
+
+    def _aimed(self, act: Act) -> Point:
+        """Where the hand will really point: a shot is aimed with an error."""
+        assert act.at is not None
+        if not isinstance(act.command, Fire):
+            return act.at
+        spread = self._skill.aim_error / MILLI
+        return act.at[0] + self._chance.normal(spread), act.at[1] + self._chance.normal(spread)
+
+    def _press(self, lookout: Lookout) -> Sequence[Command]:
+        """The hand is there: press, if it is still legal; else the press is wasted and not sent."""
+        board = lookout.boards[self.seat]
+        act = self._acts[0]
+        if isinstance(act.command, Fire):
+            return self._fire(board)
+        self._acts.popleft()
+        self._pressed_at = self._now
+        self._wakes_at = self._now + 1
+        if legality.check(board, act.command) is not None:
+            self._acts.clear()
+            return ()
+        if self._acts:
+            self._reach(self._now + self._act_ticks)
+        return (act.command,)
+
+    def _fire(self, board: Board) -> Sequence[Command]:
+        """Fire once a cannon is ready; an aim that would strike no enemy is first corrected."""
+        assert self._hand is not None
+        cell = hands.cell_at(self._hand.goal)
+        if legality.check(board, Fire(cell)) is not None or self._gunnery.must_think_again(board):
+            self._acts.clear()
+            self._wakes_at = self._now + 1
+            return ()
+        wait = self._gunnery.wait_ticks(board)
+        if wait:
+            self._wakes_at = self._now + wait
+            return ()
+        if not self._gunnery.strikes_enemy(board, cell):
+            self._correct()
+            return ()
+        self._acts.popleft()
+        self._has_corrected = False
+        self._pressed_at = self._now
+        self._wakes_at = self._now + (self._press_gap if self._acts else 1)
+        return (self._gunnery.launch(board, cell),)
+
+    def _correct(self) -> None:
+        """Move the hand back onto its target once; if that fails too, think again."""
+        self._has_corrected = not self._has_corrected
+        self._looked_at = self._now
+        if self._has_corrected:
+            self._reach(self._now)
+        else:
+            self._acts.clear()
+            self._wakes_at = self._now + 1

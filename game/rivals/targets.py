@@ -1,0 +1,176 @@
+"""What enemy walls and cannons are worth to a rival now (rules 8.8, 11.3, 12.3).
+
+`defend_plan` asks where to aim; `shots` says what an aim will really strike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from game.rivals.shots import Blow, Field
+from game.rivals.tuning import Personality
+from game.rules import cannons, economy, rings
+from game.rules.region import Cell, Region
+from game.rules.world import NOBODY, Board, Ring
+
+PLAIN = 1000
+"""A personality's plain weight."""
+
+ENERGY_WORTH = 1.0
+"""A unit of energy, in points."""
+
+BREACH_WORTH = 60.0
+"""The first hole in a ring, in points before the wave's multiplier: breach paid, defense denied."""
+
+THICK_SHARE = 0.4
+"""How much of it a wall is worth where a second layer still stands behind."""
+
+APART_WORTH = 6.0
+"""A further hole apart from the others: each takes its own piece to mend."""
+
+OWN_WALL_COST = 25.0
+"""An own wall felled, in points."""
+
+UNFELLED_SHARE = 0.85
+"""Damage that fells nothing yet counts this much of its share."""
+
+LOADED_SHARE = 0.4
+"""A cannon felled fires no more: what that adds, in points for each wave still to come."""
+
+_LEADER_EXTRA = 0.3
+_WEAKEST_EXTRA = 0.25
+_REVENGE_EXTRA = 0.3
+_PITY = 0.6
+"""How enemies are weighed: who leads, who is weakest, who shoots at us; and mercy for who may be out next."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """Walls of one seat that are worth `points` more each."""
+
+    walls: Region
+    points: float
+
+
+class Prizes:
+    """The worth of every enemy wall and cannon on a field."""
+
+    __slots__ = ("_cannon", "_walls", "_weights", "field", "targets")
+
+    def __init__(self, field: Field, traits: Personality, weights: Sequence[float]) -> None:
+        self.field = field
+        self._weights = weights
+        self._walls: dict[int, tuple[Prize, ...]] = {}
+        for board in _enemies(field):
+            self._walls[board.seat] = tuple(_prizes(field, board, traits))
+        self._cannon = _cannon_worth(field, traits)
+
+    def wall(self, seat: int, index: int) -> float:
+        """What felling this wall is worth, in points before the wave's multiplier."""
+        crowned = 2 if seat == self.field.seen.crown else 1
+        worth = (economy.WALL_POINTS + ENERGY_WORTH * economy.WALL_ENERGY) * crowned
+        for prize in self._walls[seat]:
+            if prize.walls >> index & 1:
+                worth += prize.points
+        return worth * self._weights[seat]
+
+    def cannon(self, seat: int) -> float:
+        """What felling a cannon of this seat is worth."""
+        crowned = 2 if seat == self.field.seen.crown else 1
+        return self._cannon * crowned * self._weights[seat]
+
+    def worth(self, blows: Sequence[Blow]) -> float:
+        """What these blows are worth together."""
+        return sum(self._blow(blow) for blow in blows)
+
+    def candidates(self, wall_damage: int, cannon_damage: int) -> Iterator[tuple[float, Cell]]:
+        """Every enemy wall and cannon: what damage of this much to it alone is worth, and where to aim."""
+        for board in _enemies(self.field):
+            frame = board.island.frame
+            for cell in frame.cells(self.field.walls[board.seat]):
+                index = frame.index(cell)
+                share = _share(wall_damage, self.field.wall_hp(board.seat, index))
+                yield self.wall(board.seat, index) * share, cell
+            for cannon in board.cannons:
+                share = _share(cannon_damage, self.field.cannon_hp(board.seat, cannon))
+                yield self.cannon(board.seat) * share, cannon.cell
+
+    def _blow(self, blow: Blow) -> float:
+        board = self.field.seen.boards[blow.seat]
+        if blow.wall == NOBODY:
+            hp = next(
+                self.field.cannon_hp(blow.seat, gun) for gun in board.cannons if gun.number == blow.cannon
+            )
+            return self.cannon(blow.seat) * _share(blow.damage, hp)
+        part = _share(blow.damage, self.field.wall_hp(blow.seat, blow.wall))
+        if blow.seat == self.field.seen.seat:
+            return -OWN_WALL_COST * part
+        return self.wall(blow.seat, blow.wall) * part
+
+
+def enemy_weights(field: Field, traits: Personality, moods: Sequence[float]) -> list[float]:
+    """How willingly each seat is shot at; `moods` are this Defend's whims, by seat."""
+    seen = field.seen
+    weights = list(moods)
+    enemies = _enemies(field)
+    if not enemies:
+        return weights
+    scores = [seen.accounts[board.seat].score for board in enemies]
+    grudges = list(seen.board.felled.values())
+    for board in enemies:
+        score = seen.accounts[board.seat].score
+        if score == max(scores):
+            weights[board.seat] += _LEADER_EXTRA * traits.leader / PLAIN
+        if score == min(scores):
+            weights[board.seat] += _WEAKEST_EXTRA * (traits.weakest - PLAIN) / PLAIN
+        if grudges:
+            share = grudges.count(board.seat) / len(grudges)
+            weights[board.seat] += _REVENGE_EXTRA * share * traits.revenge / PLAIN
+        if seen.accounts[board.seat].strikes >= 2 and traits.weakest <= PLAIN:
+            weights[board.seat] *= _PITY
+    return weights
+
+
+def _enemies(field: Field) -> list[Board]:
+    return [board for board in field.seen.boards if board.active and board.seat != field.seen.seat]
+
+
+def _prizes(field: Field, board: Board, traits: Personality) -> Iterator[Prize]:
+    """Where holes in this seat's rings are worth more than the wall alone (rule 11.3)."""
+    frame = board.island.frame
+    walls = field.walls[board.seat]
+    outside = rings.outside(frame, walls)
+    at_sea = frame.around(outside) & walls
+    for ring in board.rings:
+        if not ring.bastions:
+            continue
+        if ring.region & outside:
+            apart = ring.walls & walls & ~frame.around(ring.walls & ~walls)
+            yield Prize(apart, APART_WORTH)
+        else:
+            yield _first_hole(field, board, ring, at_sea, traits)
+
+
+def _first_hole(field: Field, board: Board, ring: Ring, at_sea: Region, traits: Personality) -> Prize:
+    """Where an unbroken ring may be broken: by one wall, or else where it takes two."""
+    frame = board.island.frame
+    walls = field.walls[board.seat]
+    points = BREACH_WORTH * traits.breach / PLAIN
+    inner = frame.around(ring.region) & walls
+    if thin := inner & at_sea:
+        return Prize(thin, points)
+    return Prize(at_sea & frame.around(inner), points * THICK_SHARE)
+
+
+def _cannon_worth(field: Field, traits: Personality) -> float:
+    clock = field.seen.clock
+    worth = economy.CANNON_POINTS + ENERGY_WORTH * economy.CANNON_ENERGY
+    return (worth + LOADED_SHARE * max(0, clock.waves - clock.wave) * cannons.SIZE) * traits.cannons / PLAIN
+
+
+def _share(damage: int, hp: int) -> float:
+    """What part of felling something a blow is; nothing if it will be gone already."""
+    if hp <= 0:
+        return 0.0
+    return 1.0 if damage >= hp else UNFELLED_SHARE * damage / hp
