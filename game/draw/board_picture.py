@@ -1,13 +1,23 @@
 """The match on the board: reads a World and draws it at tick + fraction; never writes to it.
 
-Ground, walls, territory, cannons, shells, particles and the marks of hands, in the stage's HDR targets.
+Ground, walls, territory, cannons, shells, particles and the marks of hands, in the stage's HDR targets and
+on its canvas.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.draw import overlays as hands
+from game.draw.actors import Actors
 from game.draw.camera import Camera, framing
+from game.draw.effects import Effects
+from game.draw.marks import Marks
+from game.draw.particles import ParticleRing
+from game.draw.shells import add_shells
+from game.draw.sprites import SpriteBatch, SpritePass
+from game.draw.terrain import Terrain
+from game.rules.world import TICKS_PER_SECOND
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,7 +27,13 @@ if TYPE_CHECKING:
     from game.draw.theme import SeatLook
     from game.rules.events import Event
     from game.rules.level import Level
-    from game.rules.world import World
+    from game.rules.region import Cell
+    from game.rules.world import Board, World
+
+_JUMP_TICKS = 120
+"""A world this far from the last one drawn is another moment: nothing flies on from before."""
+
+_CRATER_RADIUS = 1.35
 
 
 class BoardPicture:
@@ -30,21 +46,111 @@ class BoardPicture:
         self.stage = stage
         self.level = level
         self.looks = tuple(looks)
+        self.particle_share = 1.0
+        """The player's own share of particles, 0 to 1, besides the quality's."""
         self._fixed_camera = camera
         self.camera = camera or framing(level, stage.window)
+        self._terrain = Terrain(stage, level, self.looks)
+        noise = self._terrain.ground.noise
+        self._sprites = SpritePass(stage, level, noise)
+        self._batch = SpriteBatch()
+        self._particles = ParticleRing(stage, level, noise)
+        self._actors = Actors(self.looks)
+        self._effects = Effects(self.looks, self._particles, self._terrain, self._actors, self._share)
+        self._marks = Marks(stage.canvas, self.looks)
+        self._stage_version = -1
+        self._tick = 0
+        self._craters: dict[int, int] = {}
 
     def show(self, camera: Camera | None) -> None:
         """Look through this camera from now on; None: frame the whole map again."""
         self._fixed_camera = camera
-        self.camera = camera or framing(self.level, self.stage.window)
+        self._stage_version = -1
 
     def take(self, events: Sequence[Event], world: World) -> None:
         """What happened in a tick: spawns particles, flashes, sweeps of light, scorch marks."""
+        self._effects.take(events, world)
 
     def draw(
-        self, world: World, fraction: float, overlays: Sequence[Overlay] = (), *, time: float = 0.0
+        self,
+        world: World,
+        fraction: float,
+        overlays: Sequence[Overlay] = (),
+        *,
+        time: float = 0.0,
+        shake: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         """Draw the world at its tick + `fraction` (0 to 1) and the marks of hands.
 
-        To be called between the stage's `begin` and `finish`; `time` in seconds drives water and shimmer.
+        To be called between the stage's `begin` and `finish`; `time` in seconds drives water and shimmer;
+        `shake` moves the board alone, in canvas units.
         """
+        self._follow_stage()
+        self._follow_time(world)
+        moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
+        tiles = shake[0] / self.camera.tile, shake[1] / self.camera.tile
+        self._burn(world)
+        self._terrain.update(world, _sealing(overlays))
+        self._terrain.draw(world, moment, time, tiles)
+        self._batch.clear()
+        self._actors.add(self._batch, world, self._aims(overlays), moment, time)
+        add_shells(self._batch, world, self.looks, fraction)
+        self._sprites.draw(self._batch, self.camera, time, tiles)
+        self._particles.draw(self.camera, moment, time, tiles)
+        self._marks.draw(world, overlays, self.camera, fraction, time)
+
+    def _share(self) -> float:
+        return self.stage.quality.particle_share * self.particle_share
+
+    def _follow_stage(self) -> None:
+        """Bake anew when the stage has changed its size or quality, or the camera was moved."""
+        if self._stage_version == self.stage.version:
+            return
+        self._stage_version = self.stage.version
+        if self._fixed_camera is None:
+            self.camera = framing(self.level, self.stage.window)
+        else:
+            self.camera = self._fixed_camera.for_window(self.stage.window)
+        self._terrain.look(self.camera)
+
+    def _follow_time(self, world: World) -> None:
+        """A replay that was wound, another match: nothing flies on from before."""
+        if not 0 <= world.clock.tick - self._tick <= _JUMP_TICKS:
+            self._particles.empty()
+            self._actors.forget()
+            self._terrain.sweeps.clear()
+        self._tick = world.clock.tick
+
+    def _burn(self, world: World) -> None:
+        """Stamp what events have burnt, and craters that the picture has not seen yet.
+
+        Wipe when they clear.
+        """
+        stamps = self._effects.stamps
+        if any(self._craters.get(seat.board.seat, 0) & ~seat.board.craters for seat in world.seats):
+            self._terrain.scorch.wipe()
+            self._craters.clear()
+        for seat in world.seats:
+            stamps.extend(self._fresh_craters(seat.board))
+        self._terrain.scorch.stamp(stamps)
+        stamps.clear()
+
+    def _fresh_craters(self, board: Board) -> list[tuple[float, float, float, float]]:
+        fresh = board.craters & ~self._craters.get(board.seat, 0)
+        self._craters[board.seat] = board.craters
+        cells = board.island.frame.cells(fresh)
+        return [(cell.x + 0.5, cell.y + 0.5, _CRATER_RADIUS, 0.9) for cell in cells]
+
+    def _aims(self, overlays: Sequence[Overlay]) -> dict[int, tuple[float, float]]:
+        """Where each seat's barrels point: to its reticle if it is seen, else to where it last fired."""
+        aims = dict(self._effects.aims)
+        for overlay in overlays:
+            if isinstance(overlay, hands.Reticle):
+                aims[overlay.seat] = overlay.x, overlay.y
+        return aims
+
+
+def _sealing(overlays: Sequence[Overlay]) -> tuple[Cell, ...]:
+    return tuple(
+        cell for overlay in overlays if isinstance(overlay, hands.Ghost) for cell in overlay.enclosed
+    )

@@ -7,7 +7,7 @@ level, y down. Window pixels: as Arcade's mouse events give them, origin bottom 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.rules.level import WATER
@@ -45,6 +45,11 @@ class Camera:
     def width(self) -> float:
         """The canvas's width in units; its height is REFERENCE_HEIGHT."""
         return REFERENCE_HEIGHT * self.window[0] / self.window[1]
+
+    def for_window(self, window: tuple[int, int]) -> Camera:
+        """The same view in a window of another size: as many rows, the point in the middle stays there."""
+        width = REFERENCE_HEIGHT * window[0] / window[1]
+        return replace(self, window=window, centre_x=self.centre_x - self.width / 2 + width / 2)
 
     @property
     def view(self) -> tuple[float, float, float, float]:

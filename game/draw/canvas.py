@@ -203,7 +203,7 @@ class Canvas:
 
     def _glass_light(self, x: float, y: float, w: float, h: float, style: PanelStyle) -> None:
         tint = theme.scaled(style.tint or theme.LINE, style.tint_gain)
-        self._row((x, y, w, h), (*tint, 1.0), (Shape.GLOW, 1.0, 0, 0), (0, 0, 0, 0))
+        self._row((x, y, w, h), (*tint, 1.0), (Shape.GLOW, 1.0, style.cut, 0), (0, 0, 0, 0))
 
     def rect(
         self,

@@ -1,7 +1,7 @@
 """One frame from empty to screen: HDR targets, the board's passes, the canvas, light, tone map.
 
 A scene calls `begin`, lets a board picture draw (or none), records words and shapes on `canvas`, then
-`finish`.
+`finish`. Knows nothing of the game: board pictures draw into `scene`.
 """
 
 from __future__ import annotations
@@ -9,8 +9,14 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING
 
+from arcade.gl import geometry
+
+from game.draw import blending, targets
 from game.draw.canvas import Canvas
 from game.draw.glyphs import GlyphAtlas
+from game.draw.ink_pass import InkPass
+from game.draw.light import LightChain
+from game.draw.programs import Shaders, put
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -19,6 +25,11 @@ if TYPE_CHECKING:
     from arcade.gl import Framebuffer
 
     from game.draw.quality import Quality
+
+_DIMMED = 0.2
+_SOFT = 0.10
+_FRINGE = 0.0028
+"""Strength of the chromatic fringe at the picture's corners."""
 
 
 class Backdrop(Enum):
@@ -39,31 +50,109 @@ class Stage:
     ) -> None:
         """Load shaders and fonts from `resources` and make targets for a window of this size in pixels."""
         self.ctx = ctx
+        self.shaders = Shaders(ctx, resources / "shaders")
+        self.canvas = Canvas(GlyphAtlas(resources / "fonts"))
         self.window = window
         self.quality = quality
-        self.canvas = Canvas(GlyphAtlas(resources / "fonts"))
+        self.version = 0
+        """Counts changes of size or quality; board pictures make their targets anew when it has changed."""
+        self._quad = geometry.quad_2d_fs()
+        self._ink = InkPass(ctx, self.shaders)
+        self._veil = self.shaders.load("screen.vert", "veil.frag", textures=("blurred",))
+        self._copy = self.shaders.load("screen.vert", "copy.frag", textures=("source",))
+        self._make_targets()
 
     def resize(self, window: tuple[int, int]) -> None:
         """Make the targets anew for another window size in pixels; board pictures follow by themselves."""
-        self.window = window
+        if window != self.window and min(window) > 0:
+            self.window = window
+            self._make_targets()
 
     def set_quality(self, quality: Quality) -> None:
         """Change the preset; targets are made anew."""
-        self.quality = quality
+        if quality != self.quality:
+            self.quality = quality
+            self._make_targets()
+
+    def _make_targets(self) -> None:
+        scale = self.quality.render_scale
+        self.size = max(1, round(self.window[0] * scale)), max(1, round(self.window[1] * scale))
+        """Of the picture, in its own pixels."""
+        self._base = targets.surface(self.ctx, self.size)
+        self._emissive = targets.surface(self.ctx, self.size)
+        self.scene = targets.target(self.ctx, self._base, self._emissive)
+        """Where boards draw: albedo (alpha: glitter) and light (alpha: covered by ink)."""
+        self._toned = targets.target(self.ctx, targets.surface(self.ctx, self.size, precision="f1"))
+        self._light = LightChain(
+            self.ctx, self.shaders, self.size, self.quality.bloom_from, self.quality.bloom_levels
+        )
+        rich = {"RICH": "1"} if self.quality.rich else {}
+        self._screen = self.shaders.load(
+            "screen.vert",
+            "screen.frag",
+            textures=("base", "emissive", "near_light", "far_light"),
+            defines=rich,
+        )
+        self.version += 1
+
+    @property
+    def is_scaled(self) -> bool:
+        """Whether the picture is drawn smaller than the window; words are then laid over it flat."""
+        return self.size != self.window
 
     def begin(self) -> None:
         """Start a frame: empty targets, empty canvas."""
         self.canvas.begin(self.window)
+        self.scene.clear()
 
-    def finish(
-        self,
-        screen: Framebuffer,
-        time: float,
-        *,
-        backdrop: Backdrop = Backdrop.SHARP,
-        shake: tuple[float, float] = (0.0, 0.0),
-    ) -> None:
+    def finish(self, screen: Framebuffer, time: float, *, backdrop: Backdrop = Backdrop.SHARP) -> None:
         """Light everything, draw the canvas, put the picture on `screen`.
 
-        `time` in seconds drives what moves by itself; `shake` moves the board alone, in canvas units.
+        `time` in seconds moves the dither.
         """
+        if backdrop is not Backdrop.SHARP:
+            self._draw_veil(backdrop)
+        if not self.is_scaled:
+            self._ink.draw(self.canvas, self.scene)
+        self._light.spread(self._emissive)
+        if self.is_scaled:
+            self._tone(self._toned, time)
+            self._stretch(screen)
+            self._ink.draw(self.canvas, screen, flat=True)
+        else:
+            self._tone(screen, time)
+
+    def _draw_veil(self, backdrop: Backdrop) -> None:
+        if self._veil is None:
+            return
+        soft = backdrop is Backdrop.SOFT
+        if soft:
+            self._light.spread(self._emissive)
+            blending.replace(self.ctx)
+        else:
+            blending.multiply(self.ctx)
+        self.scene.use()
+        self._light.widest.use(0)
+        put(self._veil, "strength", _SOFT if soft else _DIMMED)
+        put(self._veil, "is_soft", 1.0 if soft else 0.0)
+        self._quad.render(self._veil)
+
+    def _tone(self, into: Framebuffer, time: float) -> None:
+        if self._screen is None:
+            return
+        blending.replace(self.ctx)
+        into.use()
+        for unit, texture in enumerate((self._base, self._emissive, self._light.near, self._light.far)):
+            texture.use(unit)
+        put(self._screen, "size", (float(self.size[0]), float(self.size[1])))
+        put(self._screen, "time", time)
+        put(self._screen, "fringe", _FRINGE)
+        self._quad.render(self._screen)
+
+    def _stretch(self, screen: Framebuffer) -> None:
+        if self._copy is None:
+            return
+        blending.replace(self.ctx)
+        screen.use()
+        self._toned.color_attachments[0].use(0)
+        self._quad.render(self._copy)

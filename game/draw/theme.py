@@ -70,6 +70,8 @@ class SeatLook:
     gain: float
     ground_gain: float
     """Brightness of its sealed ground."""
+    trim: float
+    """Brightness of the light on its cannons and cores."""
     words: Colour
     """Ink of its name and numbers, light enough for text."""
 
@@ -81,10 +83,10 @@ class SeatLook:
 
 
 LOOKS = (
-    SeatLook("Azure", Emblem.DELTA, (0.079, 0.373, 0.858), 0.25, 0.70, 0.72, ink("#5CB2FF")),
-    SeatLook("Violet", Emblem.CRESCENT, (0.172, 0.001, 0.618), 0.0, 0.79, 1.2, ink("#B98CFF")),
-    SeatLook("Mint", Emblem.STAR, (0.515, 0.989, 0.675), 0.95, 1.26, 0.80, ink("#A8FFD0")),
-    SeatLook("Vermilion", Emblem.HEX_NUT, (0.929, 0.040, 0.004), 0.0, 1.10, 0.90, ink("#FF7A5C")),
+    SeatLook("Azure", Emblem.DELTA, (0.079, 0.373, 0.858), 0.25, 0.70, 0.72, 0.8, ink("#5CB2FF")),
+    SeatLook("Violet", Emblem.CRESCENT, (0.172, 0.001, 0.618), 0.0, 0.79, 1.2, 0.62, ink("#B98CFF")),
+    SeatLook("Mint", Emblem.STAR, (0.515, 0.989, 0.675), 0.95, 1.26, 0.80, 0.8, ink("#A8FFD0")),
+    SeatLook("Vermilion", Emblem.HEX_NUT, (0.929, 0.040, 0.004), 0.0, 1.10, 0.90, 0.8, ink("#FF7A5C")),
 )
 """The looks in the order of the shaders: look number n is colour n + 1 there, whose 0 means nobody."""
 

@@ -1,0 +1,111 @@
+"""The shape of the shore: a signed distance field around a level's land, made once a level.
+
+Positive on land, in tiles. Every Land tile stays well inside; beyond it a fringe of natural rock runs out
+with capes and inlets, and a few skerries stand in the sea.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from game.draw import noise
+from game.rules.level import LAND, WATER
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    from game.rules.level import Level
+
+PER_TILE = 6
+"""Texels a tile."""
+
+MARGIN = 10
+"""Tiles of sea around the map that the field covers too."""
+
+_FRINGE = 0.62
+"""Tiles of rock that every coast has beyond its last Land tile."""
+
+_REACH = 12
+"""Tiles from the shore beyond which distances no longer matter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coast:
+    """The field (rows, columns), float32, over the map and MARGIN around it.
+
+    And which tiles are Land, 0 or 1.
+    """
+
+    distance: NDArray[np.float32]
+    deck: NDArray[np.float32]
+
+
+def around(level: Level) -> Coast:
+    """The coast of a level; the same level always gets the same coast."""
+    letters = np.array([list(row) for row in level.rows])
+    deck = (letters == LAND).astype(np.float32)
+    tiles = np.pad(letters != WATER, MARGIN)
+    mask = np.kron(tiles, np.ones((PER_TILE, PER_TILE), bool))
+    straight = _signed_distance(mask)
+    rough = _roughened(straight)
+    smooth = _blurred(rough, 2) > 0
+    distance = _blurred(_signed_distance(smooth), 1)
+    return Coast(distance.astype(np.float32), deck)
+
+
+def _roughened(straight: NDArray[np.float32]) -> NDArray[np.float32]:
+    """Capes, inlets and skerries: noise pushes the shore outwards, never into the tiles."""
+    height, width = straight.shape
+    size = 1 << (max(height, width) - 1).bit_length()
+    coarse = noise.field(size, 21, ((12, 0.5), (24, 0.34), (48, 0.22), (96, 0.12)))[:height, :width]
+    ridges = noise.field(size, 31, ((18, 0.6), (36, 0.4)))[:height, :width]
+    inlets = np.clip(1 - np.abs(ridges - 0.5) * 9, 0, 1) ** 2
+    capes = straight + 0.55 + (coarse - 0.5) * 2.0 - inlets * 0.75
+    kept = straight + _FRINGE + (coarse - 0.5) * 0.35
+    spots = noise.field(size, 47, ((48, 0.7), (96, 0.3)))[:height, :width]
+    far_out = np.clip((-straight - 2.2) / 1.2, 0, 1)
+    skerries = (spots - 0.87) * 9.0 * far_out - (1 - far_out) * 3
+    rough: NDArray[np.float32] = np.maximum(np.maximum(capes, kept), skerries)
+    return rough
+
+
+def _signed_distance(mask: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """Distance to the mask's edge in tiles: positive within, exact up to _REACH."""
+    signed: NDArray[np.float32] = (_distance_to(~mask) - _distance_to(mask)) / PER_TILE
+    return signed
+
+
+def _distance_to(mask: NDArray[np.bool_]) -> NDArray[np.float32]:
+    """Euclidean distance in texels of every texel to the nearest one in the mask.
+
+    Along rows, then columns.
+    """
+    far = _REACH * PER_TILE
+    along = np.where(mask, 0, 2 * far).astype(np.float32)
+    for x in range(1, along.shape[1]):
+        np.minimum(along[:, x], along[:, x - 1] + 1, out=along[:, x])
+    for x in range(along.shape[1] - 2, -1, -1):
+        np.minimum(along[:, x], along[:, x + 1] + 1, out=along[:, x])
+    squares = along * along
+    nearest = squares.copy()
+    for step in range(1, far + 1):
+        np.minimum(nearest[step:], squares[:-step] + step * step, out=nearest[step:])
+        np.minimum(nearest[:-step], squares[step:] + step * step, out=nearest[:-step])
+    distance: NDArray[np.float32] = np.sqrt(nearest)
+    return np.minimum(distance, far)
+
+
+def _blurred(values: NDArray[np.float32], sigma: int) -> NDArray[np.float32]:
+    reach = 3 * sigma
+    kernel = np.exp(-(np.arange(-reach, reach + 1) ** 2) / (2 * sigma * sigma))
+    kernel /= kernel.sum()
+    for axis in (0, 1):
+        padded = np.pad(values, [(reach, reach) if a == axis else (0, 0) for a in (0, 1)], mode="edge")
+        span = values.shape[axis]
+        values = np.zeros_like(values)
+        for at, weight in enumerate(kernel.astype(np.float32)):
+            values += weight * np.take(padded, range(at, at + span), axis)
+    return values

@@ -1,0 +1,98 @@
+"""Land and sea of a level, baked for one camera.
+
+The sea again each frame where the quality lets water move.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arcade.gl import geometry
+
+from game.draw import blending, coast, noise, targets
+from game.draw.programs import put
+
+if TYPE_CHECKING:
+    from arcade.gl import Framebuffer, Program, Texture2D
+
+    from game.draw.camera import Camera
+    from game.draw.stage import Stage
+    from game.draw.theme import MapTheme
+    from game.rules.level import Level
+
+_TEXTURES = ("noise", "coast", "deck_mask")
+_LAND_COLOURS = ("deck", "rock", "cliff", "rim")
+_SEA_COLOURS = ("deep", "mid", "shallow", "caustic", "lap")
+_STILL = 12.4
+"""The moment in which still water stands."""
+
+
+class Ground:
+    """`land` (alpha: solid) and `water` (alpha: glitter), as large as the stage's picture."""
+
+    def __init__(self, stage: Stage, level: Level, theme: MapTheme) -> None:
+        """Work out the coast and compile; nothing is baked before `look`."""
+        ctx = stage.ctx
+        self._stage = stage
+        self._level = level
+        self._theme = theme
+        shore = coast.around(level)
+        self.noise = noise.texture(ctx)
+        self.coast = targets.picture(ctx, shore.distance, precision="f2")
+        self._deck = targets.picture(ctx, shore.deck * 255, precision="f1")
+        self._quad = geometry.quad_2d_fs()
+        self._land_program = stage.shaders.load("screen.vert", "ground.frag", textures=_TEXTURES)
+        self._sea_program = stage.shaders.load("screen.vert", "water.frag", textures=_TEXTURES)
+
+    def look(self, camera: Camera) -> None:
+        """Make the targets for the stage's size and bake both for this camera."""
+        self._camera = camera
+        ctx, size = self._stage.ctx, self._stage.size
+        self._land = targets.target(ctx, targets.surface(ctx, size))
+        sea_size = (size[0] // 2, size[1] // 2) if self._stage.quality.live_water else size
+        self._sea = targets.target(ctx, targets.surface(ctx, sea_size))
+        self._draw(self._land_program, self._land, _LAND_COLOURS)
+        self._draw_sea(_STILL)
+
+    @property
+    def land(self) -> Texture2D:
+        """Cliffs and ground."""
+        return self._land.color_attachments[0]
+
+    @property
+    def water(self) -> Texture2D:
+        """The sea."""
+        return self._sea.color_attachments[0]
+
+    def move_water(self, time: float) -> None:
+        """Let the sea flow to this moment, where the quality allows it."""
+        if self._stage.quality.live_water:
+            self._draw_sea(time)
+
+    def _draw_sea(self, time: float) -> None:
+        if self._sea_program is not None:
+            put(self._sea_program, "time", time)
+        self._draw(self._sea_program, self._sea, _SEA_COLOURS)
+
+    def _draw(self, program: Program | None, into: Framebuffer, colours: tuple[str, ...]) -> None:
+        if program is None:
+            return
+        blending.replace(self._stage.ctx)
+        into.use()
+        for unit, texture in enumerate((self.noise, self.coast, self._deck)):
+            texture.use(unit)
+        put_map(program, self._camera, self._level, self._stage)
+        for name in colours:
+            put(program, name, getattr(self._theme, name))
+        self._quad.render(program)
+
+
+def put_map(
+    program: Program, camera: Camera, level: Level, stage: Stage, shake: tuple[float, float] = (0.0, 0.0)
+) -> None:
+    """Set what every pass over the board knows: the view, moved by `shake` tiles, and the map's size."""
+    left, top, width, height = camera.view
+    put(program, "view", (left + shake[0], top + shake[1], width, height))
+    put(program, "map_size", (float(level.width), float(level.height)))
+    put(program, "tile_pixels", stage.size[1] / height)
+    put(program, "coast_margin", float(coast.MARGIN))

@@ -1,0 +1,102 @@
+"""The light chain: light spread over halves of halves, for bloom and as the map of light on the ground.
+
+No threshold: what glows has its own target. The stage owns one chain a size and quality.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arcade.gl import geometry
+
+from game.draw import blending, targets
+from game.draw.programs import put
+
+if TYPE_CHECKING:
+    from arcade import ArcadeContext
+    from arcade.gl import Framebuffer, Texture2D
+
+    from game.draw.programs import Shaders
+
+_SPREAD = 0.80
+"""How much of a smaller level each step up adds."""
+
+_FAR_LEVEL = 8
+"""The far light is taken where the chain is about this small against the picture."""
+
+
+class LightChain:
+    """Blurs a texture at every scale at once."""
+
+    def __init__(
+        self, ctx: ArcadeContext, shaders: Shaders, size: tuple[int, int], first: int, levels: int
+    ) -> None:
+        """`size` of the picture.
+
+        The first level is `size // first`, each further one half of the one before.
+        """
+        self._ctx = ctx
+        self._down = shaders.load("screen.vert", "light_down.frag", textures=("source",))
+        self._up = shaders.load("screen.vert", "light_up.frag", textures=("source",))
+        self._quad = geometry.quad_2d_fs()
+        self._levels: list[Framebuffer] = []
+        for level in range(levels):
+            shrink = first << level
+            surface = targets.surface(ctx, (size[0] // shrink, size[1] // shrink))
+            self._levels.append(targets.target(ctx, surface))
+        self._far_at = min(levels - 1, max(0, (_FAR_LEVEL // first).bit_length()))
+        far_size = self._levels[self._far_at - 1].size if self._far_at else self._levels[0].size
+        self._far = targets.target(ctx, targets.surface(ctx, far_size))
+        for framebuffer in (*self._levels, self._far):
+            framebuffer.clear()
+
+    @property
+    def near(self) -> Texture2D:
+        """All scales together."""
+        return self._levels[0].color_attachments[0]
+
+    @property
+    def far(self) -> Texture2D:
+        """The wide scales alone."""
+        return self._far.color_attachments[0]
+
+    @property
+    def widest(self) -> Texture2D:
+        """The smallest level, after `spread`."""
+        return self._levels[-2 if len(self._levels) > 1 else -1].color_attachments[0]
+
+    def spread(self, source: Texture2D) -> None:
+        """Fill `near` and `far` with the light of `source`. Without its shaders there is no light."""
+        if self._down is None or self._up is None:
+            return
+        self._shrink(source)
+        self._grow()
+
+    def _shrink(self, source: Texture2D) -> None:
+        assert self._down is not None
+        blending.replace(self._ctx)
+        for number, level in enumerate(self._levels):
+            level.use()
+            source.use(0)
+            put(self._down, "half_pixel", (0.5 / level.width, 0.5 / level.height))
+            put(self._down, "is_first", 1.0 if number == 0 else 0.0)
+            self._quad.render(self._down)
+            source = level.color_attachments[0]
+
+    def _grow(self) -> None:
+        assert self._up is not None
+        for number in range(len(self._levels) - 2, -1, -1):
+            smaller = self._levels[number + 1].color_attachments[0]
+            blending.add(self._ctx)
+            self._step_up(self._levels[number], smaller, _SPREAD)
+            if number + 1 == self._far_at:
+                blending.replace(self._ctx)
+                self._step_up(self._far, smaller, 1.0)
+
+    def _step_up(self, into: Framebuffer, smaller: Texture2D, weight: float) -> None:
+        assert self._up is not None
+        into.use()
+        smaller.use(0)
+        put(self._up, "half_pixel", (0.5 / smaller.width, 0.5 / smaller.height))
+        put(self._up, "weight", weight)
+        self._quad.render(self._up)

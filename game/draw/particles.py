@@ -1,0 +1,112 @@
+"""Particles as a ring of births: written when something bursts, moved by the shader from their age alone.
+
+Nothing is updated or allocated while they fly; the oldest are overwritten when the ring is full.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from game.draw import blending
+from game.draw.ground import put_map
+from game.draw.programs import put
+from game.draw.sprites import Sprite
+from game.draw.targets import Instances
+
+if TYPE_CHECKING:
+    from arcade.gl import Texture2D
+    from numpy.typing import NDArray
+
+    from game.draw.camera import Camera
+    from game.draw.stage import Stage
+    from game.draw.theme import Colour
+    from game.rules.level import Level
+
+CAPACITY = 6144
+COLUMNS = 16
+"""x, y, speed (2); birth, life, drag, rise; first size, last size, angle, kind; light (3), a parameter."""
+
+
+@dataclass(frozen=True, slots=True)
+class Birth:
+    """One particle. Lengths in tiles, times in seconds, y down; `rise` is upward acceleration."""
+
+    kind: Sprite
+    x: float
+    y: float
+    colour: Colour = (0.0, 0.0, 0.0)
+    size: float = 1.0
+    end_size: float = 1.0
+    """For muzzle flashes and beams: half their width."""
+    life: float = 0.5
+    speed_x: float = 0.0
+    speed_y: float = 0.0
+    drag: float = 0.0
+    rise: float = 0.0
+    angle: float = 0.0
+    strength: float = 1.0
+    delay: float = 0.0
+
+    def row(self, moment: float) -> tuple[float, ...]:
+        """The ring's row of this particle, born at `moment` plus its delay."""
+        return (
+            *(self.x, self.y, self.speed_x, self.speed_y),
+            *(moment + self.delay, self.life, self.drag, self.rise),
+            *(self.size, self.end_size, self.angle, float(self.kind)),
+            *(*self.colour, self.strength),
+        )
+
+
+class ParticleRing:
+    """The particles of one board."""
+
+    def __init__(self, stage: Stage, level: Level, noise: Texture2D) -> None:
+        """An empty ring."""
+        self._stage = stage
+        self._level = level
+        self._noise = noise
+        self._program = stage.shaders.load("particles.vert", "sprites.frag", textures=("noise",))
+        self._instances = Instances(stage.ctx, CAPACITY, ("start", "times", "sizes", "colour"))
+        self._instances.write(np.zeros((CAPACITY, COLUMNS), np.float32))
+        self._head = 0
+        self._used = 0
+        self._last_death = -1.0
+
+    @property
+    def used(self) -> int:
+        """How many places of the ring were ever written since it was emptied."""
+        return self._used
+
+    def spawn(self, rows: NDArray[np.float32]) -> None:
+        """Give birth to these rows (count, COLUMNS); they overwrite the oldest."""
+        rows = rows[-CAPACITY:]
+        if not len(rows):
+            return
+        self._last_death = max(self._last_death, float((rows[:, 4] + rows[:, 5]).max()))
+        first = min(len(rows), CAPACITY - self._head)
+        self._instances.write(rows[:first], self._head)
+        self._instances.write(rows[first:], 0)
+        self._used = CAPACITY if first < len(rows) else max(self._used, self._head + first)
+        self._head = (self._head + len(rows)) % CAPACITY
+
+    def empty(self) -> None:
+        """Forget all: time has jumped."""
+        self._head = self._used = 0
+        self._last_death = -1.0
+
+    def draw(self, camera: Camera, moment: float, time: float, shake: tuple[float, float]) -> None:
+        """Draw what lives at `moment`, in seconds of match time."""
+        program = self._program
+        if program is None or moment > self._last_death:
+            return
+        blending.lay_over_scene(self._stage.ctx)
+        self._stage.scene.use()
+        self._noise.use(0)
+        put_map(program, camera, self._level, self._stage, shake)
+        put(program, "pixel", camera.view[3] / self._stage.size[1] * 0.8)
+        put(program, "time", time)
+        put(program, "moment", moment)
+        self._instances.draw(program, self._used)

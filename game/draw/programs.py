@@ -1,0 +1,70 @@
+"""Shaders from `resources/shaders`: read, joined with what they include, compiled.
+
+A shader that does not compile switches its own effect off: `load` logs why and gives None, and the pass
+that wanted it draws nothing. Everything else goes on.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+from arcade.gl import ShaderException
+from pyglet.graphics.shader import ShaderException as PygletShaderException
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from pathlib import Path
+
+    from arcade import ArcadeContext
+    from arcade.gl import Program
+
+_LOG = logging.getLogger(__name__)
+_VERSION = "#version 330 core\n"
+_INCLUDE = "#include "
+
+
+class Shaders:
+    """The shader folder of a context."""
+
+    def __init__(self, ctx: ArcadeContext, folder: Path) -> None:
+        """Nothing is read before `load`."""
+        self._ctx = ctx
+        self._folder = folder
+
+    def load(
+        self,
+        vertex: str,
+        fragment: str,
+        *,
+        textures: tuple[str, ...] = (),
+        defines: Mapping[str, str] | None = None,
+    ) -> Program | None:
+        """The program of two files, its samplers bound to units 0, 1, 2 ... in the order of `textures`.
+
+        `defines` become preprocessor lines. None, and a line in the log, if it does not compile or is
+        missing.
+        """
+        head = _VERSION + "".join(f"#define {name} {value}\n" for name, value in (defines or {}).items())
+        try:
+            program = self._ctx.program(
+                vertex_shader=head + self._source(vertex), fragment_shader=head + self._source(fragment)
+            )
+        except (ShaderException, PygletShaderException, OSError) as error:
+            _LOG.warning("%s + %s is left out: %s", vertex, fragment, error)
+            return None
+        for unit, name in enumerate(textures):
+            put(program, name, unit)
+        return program
+
+    def _source(self, name: str) -> str:
+        lines = (self._folder / name).read_text(encoding="utf-8").splitlines()
+        return "\n".join(
+            self._source(line.removeprefix(_INCLUDE).strip('" ')) if line.startswith(_INCLUDE) else line
+            for line in lines
+        )
+
+
+def put(program: Program, name: str, value: Any) -> None:
+    """Set a uniform; one that the compiler dropped as unused is left alone."""
+    program.set_uniform_safe(name, value)

@@ -1,0 +1,186 @@
+"""What floats beside a hand.
+
+The next two pieces and hold, the selector of Deploy, short reasons, the clock.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.draw import theme
+from game.draw.canvas import PLATE, GhostFill, Icon, PanelStyle
+from game.draw.overlays import Ware
+from game.rules.pieces import SHAPES
+from game.rules.world import NOBODY, TICKS_PER_SECOND
+
+if TYPE_CHECKING:
+    from game.draw.camera import Camera
+    from game.draw.canvas import Canvas
+    from game.draw.theme import Colour, SeatLook
+    from game.rules.balance import Balance
+    from game.rules.pieces import Piece
+    from game.rules.world import Board, Clock
+
+TRAY_SIZE = (178.0, 66.0)
+SELECTOR_SIZE = (222.0, 128.0)
+
+FORTIFY_COST = 30
+FORTIFY_FROM_WAVE = 2
+"""Rule 7's S values, as `deploy` holds them too."""
+
+_CELL = 10.5
+_EDGE = 10.0
+_SLOT = 48.0
+_ENERGY: Colour = theme.ink("#BFE6FF")
+_LOCKED: Colour = theme.ink("#D9B48A")
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+LAST_SECONDS = 3.0
+"""From here on the clock is bigger and red."""
+
+ICONS = {
+    Ware.RAPID: Icon.RAPID,
+    Ware.MORTAR: Icon.MORTAR,
+    Ware.LANCE: Icon.LANCE,
+    Ware.FORTIFY: Icon.FORTIFY,
+}
+
+
+def beside(
+    camera: Camera, x: float, y: float, clear: float, size: tuple[float, float], *, above: bool = True
+) -> tuple[float, float]:
+    """Where a plate of this size goes beside a hand at (x, y) in canvas units, `clear` units away from it.
+
+    Above or below it, on the other side where the window ends; always wholly inside the window.
+    """
+    width, height = size
+    top = y - clear - height if above else y + clear
+    if top < _EDGE:
+        top = y + clear
+    if top + height > 900 - _EDGE:
+        top = y - clear - height
+    return min(max(_EDGE, x - width / 2), camera.width - width - _EDGE), max(_EDGE, top)
+
+
+def draw_piece(canvas: Canvas, piece: Piece, x: float, y: float, cell: float, colour: Colour) -> None:
+    """A small picture of a piece, its middle at (x, y)."""
+    offsets = SHAPES[piece][0].offsets
+    left, top = min(dx for dx, _ in offsets), min(dy for _, dy in offsets)
+    width, height = max(dx for dx, _ in offsets) - left + 1, max(dy for _, dy in offsets) - top + 1
+    for dx, dy in offsets:
+        at_x, at_y = x + (dx - left - width / 2) * cell, y + (dy - top - height / 2) * cell
+        canvas.ghost_tile(at_x, at_y, cell, colour, GhostFill.SMALL, 0)
+
+
+def draw_piece_tray(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board) -> None:
+    """The next two pieces and hold (rules 6.4, 6.5), top left at (x, y); a used hold is grey under a lock."""
+    width, height = TRAY_SIZE
+    canvas.panel(x, y, width, height, framed(look))
+    canvas.label(x + 12, y + 20, "Next")
+    canvas.label(x + 126, y + 20, "Hold")
+    canvas.hairline(x + 115, y + 10, height - 20, vertical=True)
+    for number, piece in enumerate(board.upcoming[:2]):
+        light = theme.scaled(look.words, 1.0 if number == 0 else 0.7)
+        draw_piece(canvas, piece, x + 34 + number * 50, y + 43, _CELL, light)
+    middle = x + 147
+    if board.held is not None:
+        light = theme.scaled(theme.SOFT, 0.30) if board.hold_used else look.words
+        draw_piece(canvas, board.held, middle, y + 43, _CELL * 0.86, light)
+    if board.hold_used:
+        canvas.disc(middle, y + 43, 13, (0, 0, 0), opacity=0.85)
+        canvas.icon(Icon.LOCK, middle, y + 42, 9, theme.INK, glow=0.0)
+
+
+def cost_of(balance: Balance, ware: Ware) -> int:
+    """What a ware costs in energy."""
+    kinds = balance.cannons
+    return {
+        Ware.RAPID: kinds.rapid.cost,
+        Ware.MORTAR: kinds.mortar.cost,
+        Ware.LANCE: kinds.lance.cost,
+        Ware.FORTIFY: FORTIFY_COST,
+    }[ware]
+
+
+def unlock_wave(balance: Balance, ware: Ware) -> int:
+    """The wave from which a ware is sold."""
+    kinds = balance.cannons
+    return {
+        Ware.RAPID: kinds.rapid.from_wave,
+        Ware.MORTAR: kinds.mortar.from_wave,
+        Ware.LANCE: kinds.lance.from_wave,
+        Ware.FORTIFY: FORTIFY_FROM_WAVE,
+    }[ware]
+
+
+def draw_selector(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board, chosen: Ware) -> None:
+    """Item, cost, the strip of wares with locks and unlock waves, how many can be afforded (rule 7.4)."""
+    width, height = SELECTOR_SIZE
+    canvas.panel(x, y, width, height, framed(look))
+    cost = cost_of(board.balance, chosen)
+    canvas.text(x + 14, y + 28, chosen.value.capitalize(), 21, theme.WHITE, weight=700)
+    canvas.icon(Icon.BOLT, x + 118, y + 21, 10, _ENERGY)
+    canvas.text(x + 132, y + 28, str(cost), 20, _ENERGY, weight=600)
+    afforded = board.energy // cost
+    if chosen is Ware.FORTIFY:
+        afforded = 0 if board.fortify_used else min(1, afforded)
+    colour = theme.VALID if afforded else theme.BLOCKED
+    canvas.text(x + width - 14, y + 28, f"{TIMES}{afforded}", 21, colour, weight=700, align="right")
+    for number, ware in enumerate(Ware):
+        slot_x = x + 12 + number * (_SLOT + 2)
+        _draw_slot(canvas, slot_x, y + 40, look, board, ware, is_chosen=ware is chosen)
+
+
+def _draw_slot(
+    canvas: Canvas, x: float, y: float, look: SeatLook, board: Board, ware: Ware, *, is_chosen: bool
+) -> None:
+    wave = unlock_wave(board.balance, ware)
+    is_locked = board.clock.wave < wave
+    canvas.shade(x, y, _SLOT, _SLOT, 0.6)
+    if is_chosen:
+        canvas.rect(x, y, _SLOT, _SLOT, theme.scaled(look.light, 0.10), corner=6)
+    edge = theme.scaled(look.words, 1.2) if is_chosen else theme.scaled(look.words, 0.28)
+    canvas.rect(x, y, _SLOT, _SLOT, edge, corner=6, outline=2.6 if is_chosen else 1.3)
+    middle_x, middle_y = x + _SLOT / 2, y + _SLOT / 2
+    light = theme.scaled(theme.SOFT, 0.35) if is_locked else look.words
+    canvas.icon(ICONS[ware], middle_x, middle_y, 19, light, glow=0.3)
+    if is_locked:
+        canvas.disc(middle_x + 10, middle_y + 10, 11, (0, 0, 0), opacity=0.9)
+        canvas.icon(Icon.LOCK, middle_x + 10, middle_y + 9, 8, _LOCKED, glow=0.0)
+        words = f"Wave {wave}"
+        canvas.text(middle_x, y + _SLOT + 20, words, 16, _LOCKED, weight=600, align="centre", most=_SLOT)
+    else:
+        ink = theme.WHITE if is_chosen else theme.SOFT
+        cost = str(cost_of(board.balance, ware))
+        canvas.text(middle_x, y + _SLOT + 21, cost, 18, ink, weight=600, align="centre")
+
+
+def draw_tag(canvas: Canvas, x: float, y: float, words: str, colour: Colour, *, size: float = 17.0) -> None:
+    """A few words on a dark plate, their middle at (x, y)."""
+    width = canvas.measure(words, size, 600)
+    canvas.panel(x - width / 2 - 9, y - size * 0.72, width + 18, size * 1.44, PLATE)
+    canvas.text(x, y + size * 0.35, words, size, colour, weight=600, align="centre")
+
+
+def draw_clock(
+    canvas: Canvas, x: float, y: float, clock: Clock, fraction: float, *, radius: float = 19.0
+) -> None:
+    """The phase's clock near the eye: a ring that runs out, red and bigger in the last three seconds."""
+    if clock.ends_at == NOBODY:
+        return
+    left = max(0.0, (clock.ends_at - clock.tick - fraction) / TICKS_PER_SECOND)
+    length = max(1, clock.ends_at - clock.phase_at) / TICKS_PER_SECOND
+    is_last = left <= LAST_SECONDS
+    size = radius * (1.25 if is_last else 1.0)
+    colour = theme.BLOCKED if is_last else theme.WHITE
+    canvas.disc(x, y, size + 6, (0, 0, 0), opacity=0.75)
+    canvas.ring(x, y, size, theme.scaled(theme.LINE, 0.9), 3, glow=0.0)
+    canvas.arc(x, y, size, 0.0, min(1.0, left / length), theme.scaled(colour, 0.6), 3, glow=0.03)
+    words = f"{left:.1f}" if left < 10 else f"{left:.0f}"
+    canvas.text(x, y + size * 0.3, words, size * 0.86, theme.WHITE, weight=700, align="centre")
+
+
+def framed(look: SeatLook) -> PanelStyle:
+    """The frame of a plate that belongs to a seat's hand."""
+    return PanelStyle(opacity=0.90, cut=0.0, corner=8.0, edge=look.words, edge_gain=0.55, shadow=False)

@@ -1,0 +1,52 @@
+// The board under its actors: ground and water, territory, scorch, shadows, walls.
+in vec2 uv;
+layout(location = 0) out vec4 base;
+layout(location = 1) out vec4 emissive;
+uniform sampler2D ground, water, near_field, body_field, territory, state, scorch;
+uniform usampler2D walls;
+uniform float time;
+uniform vec4 holes[8];  // x, y, seat from 1
+uniform vec2 shake;     // of the baked layers, in uv
+
+#include "common.glsl"
+#include "map.glsl"
+#include "seats.glsl"
+
+float pixel;  // in tiles
+
+#include "territory.glsl"
+#include "walls.glsl"
+
+void draw_scorch(vec2 p, inout vec3 col) {
+    float burn = texture(scorch, p / map_size).r;
+    if (burn < 0.01) return;
+    float fine = grain(p / 1.1).a;
+    float above = texture(scorch, (p + vec2(0.09, 0.12)) / map_size).r, below = texture(scorch, (p - vec2(0.09, 0.12)) / map_size).r;
+    col *= 1.0 - 0.90 * smoothstep(0.0, 0.70, burn);
+    col += vec3(0.040, 0.037, 0.040) * clamp((below - above) * 4.5, 0.0, 1.0) * (0.35 + 0.9 * fine) * smoothstep(0.0, 0.10, burn);
+    col *= 1.0 - 0.5 * clamp((above - below) * 1.6, 0.0, 1.0);
+}
+
+void main() {
+    vec2 p = tiles_at(uv);
+    pixel = 1.0 / tile_pixels;
+    vec4 land = texture(ground, uv + shake), sea = texture(water, uv + shake);
+    vec3 col = land.rgb, light = vec3(0.0);
+    bool on_map = all(greaterThan(p, vec2(0.0))) && all(lessThan(p, map_size));
+    if (on_map) {
+        vec4 near = texelFetch(near_field, ivec2(p / map_size * vec2(textureSize(near_field, 0))), 0);
+        near.x = texture(near_field, p / map_size).r;
+        vec2 bodies = texture(body_field, p / map_size).rg;
+        if (land.a > 0.01) {
+            draw_territory(p, near.x, col, light);
+            draw_scorch(p, col);
+            if (bodies.y < 2.0) {
+                col *= mix(1.0, 0.28, smoothstep(0.62, 0.18, body_at(p - vec2(0.22, 0.30))));
+                col *= 1.0 - 0.45 * exp(-max(bodies.y - 0.30, 0.0) * 5.0);
+            }
+        }
+        if (near.y > 0.5 && near.x < 2.5) draw_wall(p, near, bodies, col, light);
+    }
+    base = vec4(col + sea.rgb * (1.0 - land.a), sea.a * (1.0 - land.a));
+    emissive = vec4(light, 0.0);
+}
