@@ -12,11 +12,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from game import rivals
+from game import places, rivals
 from game.match.controller import Controller, Idle
 from game.match.header import Header, Player
 from game.match.recorder import Recorder
 from game.match.session import Match
+from game.rivals import names, tuning
+from game.rivals.tuning import Tuning
 from game.rules.balance import Balance
 from game.rules.events import Event
 from game.rules.level import Level
@@ -28,6 +30,8 @@ HUMAN = "human"
 COLOURS = ("azure", "violet", "mint", "vermilion")
 EMBLEMS = ("delta", "crescent", "star", "hex nut")
 """Seats' colours and emblems, by seat."""
+
+NUMERALS = ("", " II", " III", " IV")
 
 OnTick: TypeAlias = Callable[[Match, list[Event]], None]
 
@@ -50,9 +54,9 @@ def parse_seat(text: str) -> SeatSpec:
     if text == HUMAN:
         return SeatSpec(human=True)
     skill, _, personality = text.partition(":")
-    _known(skill, (*rivals.SKILLS, HUMAN), "skill")
-    personality = personality or rivals.DEFAULT_PERSONALITY
-    _known(personality, rivals.PERSONALITIES, "personality")
+    _known(skill, (*names.SKILLS, HUMAN), "skill")
+    personality = personality or names.PERSONALITIES[0]
+    _known(personality, names.PERSONALITIES, "personality")
     return SeatSpec(human=False, skill=skill, personality=personality)
 
 
@@ -79,7 +83,7 @@ def header(
         balance,
         level.seed if seed is None else seed,
         level.waves if waves is None else waves,
-        tuple(_player(number, spec, level) for number, spec in enumerate(specs)),
+        tuple(_player(number, specs, level) for number in range(len(specs))),
         assists or Assists(),
     )
     try:
@@ -91,12 +95,19 @@ def header(
 
 def controllers(head: Header) -> list[Controller]:
     """A rival for every AI seat; people's seats stay idle until hands are put there."""
+    known = rival_tuning()
     return [
         Idle()
         if player.human
-        else rivals.make(player.skill, player.personality, seat, rival_seed(head.seed, seat))
+        else rivals.make(player.skill, player.personality, seat, rival_seed(head.seed, seat), known)
         for seat, player in enumerate(head.players)
     ]
+
+
+def rival_tuning() -> Tuning:
+    """Skills and personalities as resources/rivals.toml has them; TuningError when it is broken."""
+    path = places.resources() / "rivals.toml"
+    return tuning.parse(path.read_text(encoding="utf-8"), str(path))
 
 
 def rival_seed(seed: int, seat: int) -> int:
@@ -115,17 +126,26 @@ def play(head: Header, *, replay: Path | None = None, on_tick: OnTick | None = N
     return match
 
 
-def _player(number: int, spec: SeatSpec, level: Level) -> Player:
-    name = f"Player {number + 1}" if spec.human else rivals.display_name(spec.personality)
+def _player(number: int, specs: Sequence[SeatSpec], level: Level) -> Player:
+    spec = specs[number]
     return Player(
         human=spec.human,
         island=level.islands[number].owner,
-        name=name,
+        name=_name(number, specs),
         skill=spec.skill,
         personality=spec.personality,
         colour=COLOURS[number],
         emblem=EMBLEMS[number],
     )
+
+
+def _name(number: int, specs: Sequence[SeatSpec]) -> str:
+    """What a player card says; rivals of one personality are told apart by numerals."""
+    spec = specs[number]
+    if spec.human:
+        return f"Player {number + 1}"
+    namesakes = sum(1 for other in specs[:number] if other.personality == spec.personality)
+    return names.CALLED[spec.personality] + NUMERALS[namesakes]
 
 
 def _known(word: str, words: Sequence[str], what: str) -> None:

@@ -10,3 +10,16 @@ SKILLS = ("cadet", "gunner", "veteran", "captain", "elite", "nemesis")
 
 PERSONALITIES = ("warden", "bit-7", "vera", "thump", "kestrel", "oblong", "ada", "pax", "fury")
 """The first is the plain one."""
+
+CALLED = {
+    "warden": "Halcyon",
+    "bit-7": "BIT-7",
+    "vera": "Vera Lux",
+    "thump": "Old Thump",
+    "kestrel": "Kestrel",
+    "oblong": "Brother Oblong",
+    "ada": "Ada Null",
+    "pax": "Pax",
+    "fury": "Fury",
+}
+"""The names on their player cards."""
