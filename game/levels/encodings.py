@@ -30,7 +30,7 @@ def numbers(data: Element, width: int, height: int) -> list[int]:
         )
     encoding = data.get("encoding")
     if encoding == "csv":
-        found = _from_csv(data)
+        found = _from_csv(data, width, height)
     elif encoding == "base64":
         found = _from_base64(data, width, height)
     elif not encoding:
@@ -42,10 +42,12 @@ def numbers(data: Element, width: int, height: int) -> list[int]:
     return found
 
 
-def _from_csv(data: Element) -> list[int]:
+def _from_csv(data: Element, width: int, height: int) -> list[int]:
     parts = data.text.split(",")
     if not parts[-1].strip():
         parts.pop()
+    if len(parts) != width * height:  # before the work of reading them
+        raise _wrong_count(f"{len(parts)} tiles", width, height, data)
     return [_number(part, data) for part in parts]
 
 

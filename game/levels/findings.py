@@ -142,7 +142,7 @@ def plain(text: str, keep: str = "") -> str:
     """
     if text.isprintable():
         return text
-    return "".join(_shown(character, keep) for character in text)
+    return text.translate({ord(each): _shown(each, keep) for each in set(text) if not each.isprintable()})
 
 
 def quoted(text: str) -> str:

@@ -24,6 +24,9 @@ Value = str | int | bool
 
 WHOLE_KINDS = frozenset({"int", "float", "bool", "string", ""})
 TEXT_KINDS = frozenset({"string", "", "int", "float", "bool", "file", "color"})
+COMPARED = 100
+"""So many properties of one element are compared with the known names: that takes time."""
+
 HINT = re.compile(r"\s*\d+\s*:.*\S.*")
 
 
@@ -83,7 +86,7 @@ def written_on(element: Element) -> dict[str, Element]:
 def look_over(element: Element, known: tuple[Property, ...], report: Report, place: Place) -> None:
     """Note properties of an element that the game does not know, or that are written twice."""
     names = [each.name for each in known]
-    seen = set()
+    seen: set[str] = set()
     for written in _each(element):
         name = written.get("name")
         where = replace(place, line=written.line)
@@ -91,7 +94,7 @@ def look_over(element: Element, known: tuple[Property, ...], report: Report, pla
             what = f"property {quoted(name)} is written twice; the last one counts"
             report.warning("NB602", what, "open the map in Tiled and save it again", where)
         elif name not in names:
-            near = _nearest(name, names)
+            near = _nearest(name, names) if len(seen) < COMPARED else []
             fix = f"did you mean {listed(near)}?" if near else "remove it if it is not yours"
             report.warning("NB601", f"property {quoted(name)} is unknown and ignored", fix, where)
         seen.add(name)

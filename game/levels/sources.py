@@ -24,6 +24,9 @@ FILE_SIZE = 4 << 20
 REFERENCES = 32
 """So many tilesets and templates may belong to one map."""
 
+REFERENCE_LENGTH = 1_000
+"""Longest path written in a map; resolving a far longer one takes minutes."""
+
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
 
 
@@ -58,7 +61,8 @@ class Sources:
 
     def _inside(self, reference: str, base: Path, what: str) -> Path:
         tidy = reference.replace("\\", "/")
-        if not tidy or "\0" in tidy or tidy.startswith("/") or _SCHEME.match(tidy):
+        is_too_long = len(tidy) > REFERENCE_LENGTH
+        if not tidy or is_too_long or "\0" in tidy or tidy.startswith("/") or _SCHEME.match(tidy):
             raise Fault(
                 "NB110",
                 f"{what} is not a relative path, and so may lie outside the levels folder",

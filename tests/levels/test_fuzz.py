@@ -18,7 +18,7 @@ from game.levels import check, findings
 from . import maps
 
 MUTATIONS = int(os.environ.get("LEVEL_MUTATIONS", "1500"))
-SLOWEST = 2.0
+SLOWEST = 5.0
 """Seconds for one file, on a busy machine."""
 
 NASTY = (
@@ -109,6 +109,38 @@ def seeds() -> dict[str, list[bytes]]:
         "terrain.tsx": [maps.TILESET.encode()],
         "bastion.tx": [maps.TEMPLATE.encode()],
     }
+
+
+HARMLESS = {"thousands of properties", "many attributes", "an endless line of hints"}
+HOSTILE = {
+    "two million tiles": lambda text: text.replace('csv">', 'csv">' + "1," * 2_000_000),
+    "a huge tile number": lambda text: text.replace('csv">', 'csv">' + "1" * 4_000_000 + ","),
+    "thousands of bastions on one spot": lambda text: text.replace(
+        " </objectgroup>", maps.bastion(9, 6, 6, 1) * 1990 + " </objectgroup>"
+    ),
+    "thousands of properties": lambda text: text.replace(
+        "</properties>", "".join(f'<property name="wave{n}"/>' for n in range(50_000)) + "</properties>", 1
+    ),
+    "an endless name": lambda text: text.replace("Twin Decks", "\u202e\u00ad" * 900_000),
+    "an endless line of hints": lambda text: text.replace(
+        "</properties>", f'<property name="hints" value="{"1 " * 1_500_000}"/></properties>', 1
+    ),
+    "many attributes": lambda text: text.replace(
+        "<map ", "<map " + " ".join(f'a{n}=""' for n in range(300_000)) + " "
+    ),
+    "an endless reference": lambda text: text.replace("terrain.tsx", "a/../" * 800_000),
+    "an endless layer name": lambda text: text.replace('name="terrain"', f'name="{"x" * 4_000_000}"'),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_files_made_to_take_long_do_not(name, tmp_path):
+    path = maps.write(tmp_path, HOSTILE[name](maps.tmx()))
+    started = time.perf_counter()
+    verdict = check.examine(path)
+    assert time.perf_counter() - started < SLOWEST
+    assert verdict.ok == (name in HARMLESS)
+    assert sum(len(finding.sentence()) for finding in verdict.findings) < 20_000
 
 
 @pytest.mark.parametrize("name", list(seeds()))
