@@ -20,14 +20,14 @@ TITLE = "Neon Bastion"
 SIZE = (1280, 720)
 LEAST_SIZE = (640, 360)
 
-POLLS_A_SECOND = 240
-"""How often the window looks whether a frame is due; the display's own rhythm paces it where there is one."""
+QUICK_POLLS, SLOW_POLLS = 240, 60
+"""How often a second the window looks whether a frame is due: for scenes that move, and for others."""
 
 UNFOCUSED_FRAMES = 15
 """Frames a second while another window has the focus."""
 
-STILL_FRAMES = 1
-"""Frames a second of a picture that nobody changes: only lest the desktop lose it."""
+STILL_FRAMES = 0.1
+"""Frames a second of a picture that nobody changes: only lest a desktop lose it unsaid."""
 
 NO_OPENGL = 3
 """Exit code of a machine that cannot show the game."""
@@ -49,14 +49,15 @@ class GameWindow(arcade.Window):
             visible=visible,
             antialiasing=False,
             vsync=visible,
-            update_rate=1 / POLLS_A_SECOND,
-            draw_rate=1 / POLLS_A_SECOND,
+            update_rate=1 / SLOW_POLLS,
+            draw_rate=1 / SLOW_POLLS,
             enable_polling=False,
         )
         if not engine.is_headless():
             self.set_minimum_size(*LEAST_SIZE)
         self.has_focus = True
         self._due_at = 0.0
+        self._polls = SLOW_POLLS
 
     @property
     def pixels(self) -> tuple[int, int]:
@@ -69,6 +70,7 @@ class GameWindow(arcade.Window):
         now = time.perf_counter()
         scene = self.current_view
         if isinstance(scene, Scene):
+            self._poll(QUICK_POLLS if scene.frames_a_second > SLOW_POLLS and self.has_focus else SLOW_POLLS)
             if now < self._due_at and not (scene.is_stale and self.has_focus):
                 return
             self._due_at = now + 1 / self._frames_a_second(scene)
@@ -91,6 +93,13 @@ class GameWindow(arcade.Window):
     def on_expose(self) -> None:
         """The desktop lost the picture."""
         self._due_at = 0.0
+
+    def _poll(self, times_a_second: int) -> None:
+        """Look this often from now on; looking costs, and a scene that stands needs it less."""
+        if times_a_second != self._polls:
+            self._polls = times_a_second
+            self.set_update_rate(1 / times_a_second)
+            self.set_draw_rate(1 / times_a_second)
 
     def _frames_a_second(self, scene: Scene) -> float:
         wanted = scene.frames_a_second or STILL_FRAMES

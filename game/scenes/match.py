@@ -77,7 +77,7 @@ class MatchScene(StagedScene):
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match, and what can be pressed."""
-        backdrop = self.show.paint(stage, self.clock.fraction, seconds)
+        backdrop = self._paint_show(stage, seconds)
         self.controls.draw(stage.canvas)
         return backdrop
 
@@ -90,7 +90,10 @@ class MatchScene(StagedScene):
             forfeit=self._forfeit if self._is_anyone_in() else None,
             leave=self._leave,
         )
-        self.window.show_view(PauseScene(self.backstage, self.paint, self.record, ways))
+        self.window.show_view(PauseScene(self.backstage, self._paint_show, self.record, ways))
+
+    def _paint_show(self, stage: Stage, seconds: float) -> Backdrop:
+        return self.show.paint(stage, self.clock.fraction, seconds)
 
     # ---- devices
 

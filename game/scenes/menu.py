@@ -16,7 +16,8 @@ MOVING_FRAMES = 60
 class MenuScene(StagedScene):
     """Its items are laid anew for every frame and every press, for a canvas of this width."""
 
-    frames_a_second = 0
+    resting_frames: float = 0
+    """Frames a second while the light rests."""
 
     def __init__(self, backstage: Backstage, first: str) -> None:
         super().__init__(backstage)
@@ -32,7 +33,7 @@ class MenuScene(StagedScene):
     def lay(self, width: float, seconds: float) -> None:
         """Lay the items for this frame, and keep drawing while the light runs."""
         self.focus.lay(self.items(width), seconds)
-        self.frames_a_second = MOVING_FRAMES if self.focus.is_moving else type(self).frames_a_second
+        self.frames_a_second = MOVING_FRAMES if self.focus.is_moving else self.resting_frames
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """Keys move the focus and press; gives whether they meant anything."""

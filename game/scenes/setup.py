@@ -16,7 +16,7 @@ from game.draw.camera import Camera, land_bounds
 from game.draw.canvas import Canvas, PanelStyle
 from game.draw.stage import Backdrop, Stage
 from game.levels import library
-from game.rules import phases
+from game.rules import deploy, phases
 from game.rules.phases import MOST_SEATS, SeatSetup
 from game.scenes import widgets
 from game.scenes.backstage import Backstage
@@ -216,6 +216,9 @@ class SetupScene(MenuScene):
             self._preview = BoardPicture(stage, level, theme.LOOKS[: len(level.islands)], camera)
             setups = [SeatSetup(human=False, island=island.owner) for island in level.islands]
             self._world = phases.begin(level, self.balance, seed=0, waves=self.form.waves, seats=setups)
+            for seat in self._world.seats:
+                deploy.pick(seat.board, 0, [])
+                deploy.raise_ring(seat.board, [])
         self._preview.show(camera)
         self._preview.draw(self._world, 0.0, time=seconds)
         widgets.darken_around(stage.canvas, _preview_box(stage.canvas.width), 0.80)

@@ -8,6 +8,8 @@ from importlib.metadata import PackageNotFoundError, version
 
 from game import places
 from game.draw import theme
+from game.draw.canvas import Canvas
+from game.draw.quality import LOW
 from game.draw.stage import Backdrop, Stage
 from game.scenes import logo, widgets
 from game.scenes.backstage import Backstage
@@ -27,6 +29,12 @@ TOP = 424.0
 ROW = 56.0
 WIDTH = 560.0
 
+DARK, STRIPS = 0.74, 48
+"""How much of the picture is darkened from the left, in how many strips."""
+
+NIGHT = 0.95
+"""How dark it is at the left edge."""
+
 
 class TitleScene(MenuScene):
     """The first scene."""
@@ -34,6 +42,7 @@ class TitleScene(MenuScene):
     def __init__(self, backstage: Backstage) -> None:
         super().__init__(backstage, "play")
         self.tableau = Tableau(backstage.stage, places.levels())
+        self._is_living = backstage.stage.quality is not LOW
 
     def items(self, width: float) -> Sequence[Item]:
         """The entries, one under the other."""
@@ -47,14 +56,22 @@ class TitleScene(MenuScene):
             for at, (name, _, route) in enumerate(ENTRIES)
         ]
 
+    @property
+    def resting_frames(self) -> float:
+        """The battle goes on where it costs nothing; where the processor draws, it stands still."""
+        return 60 if self._is_living else 0
+
+    def on_update(self, delta_time: float) -> None:
+        """The battle goes on."""
+        if self._is_living:
+            self.tableau.advance(delta_time)
+
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The battle, darkened from the left, and the menu."""
         canvas = stage.canvas
         self.lay(canvas.width, seconds)
         self.tableau.draw(seconds)
-        for step in range(12):
-            strip = canvas.width * 0.62 / 12
-            canvas.shade(step * strip, 0, strip + 1, 900, 0.86 * (1 - step / 12) ** 1.2)
+        _darken(canvas)
         logo.draw(canvas, 92, 70, 836)
         canvas.text(420, 148, "Build. Deploy. Defend.", 24, theme.SOFT)
         for item, (name, words, _) in zip(self.focus.items, ENTRIES, strict=True):
@@ -69,6 +86,15 @@ class TitleScene(MenuScene):
             align="right",
         )
         return Backdrop.SHARP
+
+
+def _darken(canvas: Canvas) -> None:
+    """Night from the left, so that words stand out and the battle is sharp at the right."""
+    strip = canvas.width * DARK / STRIPS
+    for step in range(STRIPS):
+        share = max(0.0, step / STRIPS - 0.3) / 0.7
+        canvas.shade(step * strip, 0, strip, 900, NIGHT * (1 - share**1.5))
+    canvas.shade(0, 820, canvas.width, 80, 0.6)
 
 
 def _version() -> str:

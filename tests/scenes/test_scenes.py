@@ -1,0 +1,231 @@
+"""Every scene opens and draws; every item is reached; a match starts in two presses and survives a stall."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from pyglet.window import key, mouse
+
+from game import places
+from game.app import window as windows
+from game.app.bindings import Device
+from game.draw import quality
+from game.league import contest
+from game.league.contest import SeatSpec
+from game.levels import library
+from game.places import Folder
+from game.rules.world import Phase
+from game.scenes import archive, director, shots
+from game.scenes.match import MatchScene
+from game.scenes.pause import PauseScene
+from game.scenes.plan import Plan
+from game.scenes.routes import ToMatch, ToReplays, ToSetup, ToTheatre, ToTitle, ToVictory
+
+pytestmark = pytest.mark.window
+
+TICK = 1 / 60
+
+
+@pytest.fixture(scope="module")
+def window():
+    made = windows.GameWindow(visible=False, size=(640, 360))
+    made._enable_event_queue = False
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def backstage(window, tmp_path, monkeypatch):
+    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
+    return director.raise_curtain(window, quality.LOW)
+
+
+@pytest.fixture
+def plan(backstage):
+    level = library.load(library.find("narrows", places.levels()))
+    people = [SeatSpec(human=True)] * 2
+    head = contest.header(level, backstage.balance, people, seed=5, waves=1)
+    return Plan(head, {0: Device.MOUSE, 1: Device.KEYS})
+
+
+def over(plan):
+    """The plan's match, played to its end by nobody."""
+    return contest.play(plan.header)
+
+
+def brightness(scene, backstage):
+    image = shots.picture(scene, backstage).convert("L")
+    return max(image.getdata())
+
+
+def test_title_setup_and_replays_draw(backstage):
+    for route in (ToTitle(), ToSetup(), ToReplays()):
+        assert brightness(director.scene(route, backstage), backstage) > 100, route
+
+
+def test_match_pause_and_victory_draw(backstage, plan, window):
+    scene = director.scene(ToMatch(plan), backstage)
+    window.show_view(scene)
+    assert brightness(scene, backstage) > 60
+    scene.pause()
+    assert isinstance(window.current_view, PauseScene)
+    assert brightness(window.current_view, backstage) > 100
+    ended = ToVictory(plan, over(plan), None, "")
+    assert brightness(director.scene(ended, backstage), backstage) > 100
+
+
+def test_the_theatre_plays_what_was_recorded(backstage, plan, tmp_path):
+    path = tmp_path / "match.jsonl"
+    contest.play(plan.header, replay=path)
+    scene = director.scene(ToTheatre(path), backstage)
+    scene.on_key_press(key.UP, 0)
+    for _ in range(30):
+        scene.on_update(TICK)
+    assert scene.match.world.clock.tick == 60
+    scene.on_key_press(key.RIGHT, 0)
+    assert scene.match.world.clock.phase is Phase.DEPLOY
+    assert brightness(scene, backstage) > 60
+
+
+def menus(backstage, plan):
+    yield director.scene(ToTitle(), backstage)
+    yield director.scene(ToSetup(), backstage)
+    yield director.scene(ToReplays(), backstage)
+    yield director.scene(ToVictory(plan, over(plan), None, ""), backstage)
+    match = director.scene(ToMatch(plan), backstage)
+    match.pause()
+    yield match.window.current_view
+
+
+def test_every_item_is_reached_within_twelve_presses(backstage, plan):
+    for scene in menus(backstage, plan):
+        graph = walk(scene)
+        for start in graph:
+            reached, edge = {start}, {start}
+            for _ in range(12):
+                edge = set(itertools.chain(*(graph[name] for name in edge))) - reached
+                reached |= edge
+            assert reached == set(graph), (type(scene).__name__, start)
+
+
+def walk(scene):
+    """Where arrows and Tab lead from each item; arrows that change a value lead nowhere."""
+    scene._refresh()
+    graph = {}
+    for item in scene.focus.items:
+        graph[item.name] = set()
+        presses = [(key.UP, 0), (key.DOWN, 0), (key.TAB, 0), (key.TAB, key.MOD_SHIFT)]
+        if item.turn is None:
+            presses += [(key.LEFT, 0), (key.RIGHT, 0)]
+        for press in presses:
+            scene.focus.light(item.name)
+            scene.focus.key(*press)
+            graph[item.name].add(scene.focus.name)
+    return graph
+
+
+def test_two_presses_lead_from_the_title_to_play(backstage):
+    gone = []
+    backstage.go = gone.append
+    director.scene(ToTitle(), backstage).on_key_press(key.ENTER, 0)
+    assert gone == [ToSetup()]
+    director.scene(ToSetup(), backstage).on_key_press(key.ENTER, 0)
+    assert isinstance(gone[1], ToMatch)
+
+
+@pytest.fixture
+def scene(backstage, plan, window):
+    made = MatchScene(backstage, plan)
+    window.show_view(made)
+    return made
+
+
+def test_a_long_gap_pauses_and_a_short_one_is_dropped(scene, window):
+    scene.on_update(TICK)
+    scene.on_update(0.3)
+    assert scene.match.world.clock.tick == 7
+    scene.on_update(3.0)
+    assert scene.match.world.clock.tick == 7
+    assert isinstance(window.current_view, PauseScene)
+
+
+def test_the_pause_counts_before_it_goes_on(scene, window, backstage):
+    scene.pause()
+    paused = window.current_view
+    paused.on_key_press(key.ESCAPE, 0)
+    paused.on_update(TICK)
+    assert window.current_view is paused
+    backstage.begun_at -= 2
+    paused.on_update(TICK)
+    assert window.current_view is scene
+
+
+def test_giving_up_asks_first_and_ends_a_match_of_people(scene, window):
+    scene.pause()
+    paused = window.current_view
+    paused.focus.light("forfeit")
+    paused.on_key_press(key.ENTER, 0)
+    assert paused.focus.name == "stay"
+    paused.on_key_press(key.DOWN, 0)
+    paused.on_key_press(key.ENTER, 0)
+    assert window.current_view is scene
+    scene.on_update(TICK)
+    assert scene.match.is_over
+
+
+def test_losing_the_focus_pauses_and_releases_everything(scene, window):
+    scene.on_key_press(key.RIGHT, 0)
+    scene.on_deactivate()
+    assert isinstance(window.current_view, PauseScene)
+    assert scene.hands[1].cursor.across.held == []
+
+
+def test_a_press_acts_in_the_next_tick(scene):
+    for _ in range(3):
+        scene.on_update(TICK)
+    board = scene.match.world.seats[1].board
+    scene.on_key_press(key.SPACE, 0)
+    scene.on_update(TICK)
+    assert board.claim == 0
+
+
+def test_the_mouse_points_at_the_tile_it_is_over(scene):
+    camera = scene.show.picture.camera
+    x, y = camera.to_screen(7.5, 9.5)
+    scene.on_mouse_motion(round(x), round(y), 0, 0)
+    scene.on_update(TICK)
+    assert scene.hands[0].cursor.cell == (7, 9)
+
+
+def test_buttons_on_the_screen_make_a_mouse_enough(scene, backstage, window):
+    shots.picture(scene, backstage)
+    left, top, width, height = scene.controls._boxes["pause"]
+    scale = window.height / 900
+    scene.on_mouse_press(
+        round((left + width / 2) * scale), round(window.height - (top + height / 2) * scale), mouse.LEFT, 0
+    )
+    assert isinstance(window.current_view, PauseScene)
+
+
+def test_leaving_keeps_the_replay(scene, window, backstage, tmp_path):
+    for _ in range(30):
+        scene.on_update(TICK)
+    scene.pause()
+    gone = []
+    backstage.go = gone.append
+    paused = window.current_view
+    paused.focus.light("leave")
+    paused.on_key_press(key.ENTER, 0)
+    paused.focus.light("sure")
+    paused.on_key_press(key.ENTER, 0)
+    assert gone == [ToTitle()]
+    (kept,) = (tmp_path / "replays").glob("*.jsonl")
+    assert kept.read_text(encoding="utf-8").count("\n") > 2
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1280, 800), (1, 1), (4000, 20), (1720, 720)])
+def test_any_window_size_draws(backstage, size):
+    scene = director.scene(ToTitle(), backstage)
+    backstage.stage.resize(size)
+    assert shots.picture(scene, backstage).size == size
