@@ -13,11 +13,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.match.controller import Lookout, Point
-from game.rivals import deploy_plan, hands
+from game.rivals import defend_plan, deploy_plan, hands, loading
 from game.rivals.acts import Act, Plan, Thought
 from game.rivals.build_plan import Masonry
 from game.rivals.chance import Chance
-from game.rivals.defend_plan import Gunnery
+from game.rivals.gunnery import Gunnery
 from game.rivals.hands import Hand
 from game.rivals.tuning import Personality, Skill
 from game.rules import legality
@@ -30,6 +30,9 @@ NODES_A_TICK = 3
 
 IDLE_TICKS = 45
 """With nothing to do, how long before looking again."""
+
+WAIT_TICKS = 30
+"""How long at most an aimed hand waits for a cannon before looking up."""
 
 FOREVER = 1 << 60
 """Until the phase changes."""
@@ -189,13 +192,13 @@ class Rival:
         """Fire once a cannon is ready; an aim that would strike no enemy is first corrected."""
         assert self._hand is not None
         cell = hands.cell_at(self._hand.goal)
-        if legality.check(board, Fire(cell)) is not None or self._gunnery.must_think_again(board):
+        if legality.check(board, Fire(cell)) is not None or defend_plan.is_time_to_unleash(board):
             self._acts.clear()
             self._wakes_at = self._now + 1
             return ()
-        wait = self._gunnery.wait_ticks(board)
+        wait = loading.wait_ticks(board)
         if wait:
-            self._wakes_at = self._now + wait
+            self._wakes_at = self._now + min(wait, WAIT_TICKS)
             return ()
         if not self._gunnery.strikes_enemy(board, cell):
             self._correct()

@@ -1,4 +1,4 @@
-"""What a shot will strike if nothing changes under way, and what is in the air already.
+"""What a shot will strike if nothing changes under way, and the field once all in the air has landed.
 
 Foresees by the rules of Defend (8.4 to 8.6, 9.2) on boards alone; `targets` weighs the blows.
 """
@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from game.match.observation import Observation
 from game.rules import ballistics, cannons, defend
+from game.rules.balance import Balance
 from game.rules.commands import Kind
 from game.rules.region import Cell, Region
-from game.rules.world import NOBODY, Board, Cannon
+from game.rules.world import NOBODY, Board, Cannon, Shot
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,22 +28,6 @@ class Blow:
 
 
 @dataclass(slots=True)
-class Barrage:
-    """The own shots in the air: when each lands and what it will strike, for two shots on one tile waste one."""
-
-    shots: list[tuple[int, tuple[Blow, ...]]] = field(default_factory=list)
-
-    def add(self, lands_at: int, blows: tuple[Blow, ...]) -> None:
-        """A shot is on its way."""
-        self.shots.append((lands_at, blows))
-
-    def blows(self, tick: int) -> Iterator[Blow]:
-        """The blows still to come after this tick; shots that have landed are forgotten."""
-        self.shots = [shot for shot in self.shots if shot[0] > tick]
-        return (blow for _, blows in self.shots for blow in blows)
-
-
-@dataclass(slots=True)
 class Field:
     """The boards as they will be once the shots in the air have landed."""
 
@@ -52,16 +38,19 @@ class Field:
     """Damage on its way to walls, by seat and bit number."""
     cannon_hurts: dict[tuple[int, int], int] = field(default_factory=dict)
     """Damage on its way to cannons, by seat and number."""
-    owners: dict[int, Board] = field(default_factory=dict)
+    owners: dict[int, Board] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.owners = {board.island.owner: board for board in self.seen.boards}
 
     @classmethod
-    def after(cls, seen: Observation, blows: Iterator[Blow]) -> Field:
-        """The field that these blows will leave."""
-        made = cls(seen, [board.walls for board in seen.boards])
-        made.owners = {board.island.owner: board for board in seen.boards}
-        for blow in blows:
-            made.suffer(blow)
-        return made
+    def now(cls, seen: Observation) -> Field:
+        """The field as it is seen, nothing in the air."""
+        return cls(seen, [board.walls for board in seen.boards])
+
+    def copy(self) -> Field:
+        """One to try things out on."""
+        return Field(self.seen, self.walls.copy(), self.hurts.copy(), self.cannon_hurts.copy())
 
     def suffer(self, blow: Blow) -> None:
         """Count a blow that is on its way."""
@@ -90,91 +79,97 @@ class Field:
         index = board.island.frame.index(cell)
         return (board, index) if self.walls[board.seat] >> index & 1 else None
 
-    def cannon_at(self, cell: Cell) -> tuple[Board, Cannon] | None:
-        """The enemy cannon on a cell, unless it will be gone."""
+    def cannon_at(self, cell: Cell, by: int) -> tuple[Board, Cannon] | None:
+        """The cannon on a cell that a shot of seat `by` could strike, unless it will be gone."""
         board = self.owners.get(self.seen.level.owner_at(cell))
-        if board is None or board.seat == self.seen.seat:
+        if board is None or board.seat == by:
             return None
         cannon = cannons.cannon_on(board, cell)
         return (board, cannon) if cannon and self.cannon_hp(board.seat, cannon) > 0 else None
 
 
-def foreseen(field: Field, cannon: Cannon, aim: Cell) -> tuple[Blow, ...]:
-    """What a shot of this cannon at this cell will strike; nothing if it bursts on bare ground."""
-    boosted = field.seen.board.in_overdrive
-    locked = field.cannon_at(aim)
-    end = locked[1].centre if locked else (2 * aim.x + 1, 2 * aim.y + 1)
-    vector = (end[0] - cannon.centre[0], end[1] - cannon.centre[1])
-    corner = Cell(cannon.cell.x + 1, cannon.cell.y + 1)
-    match cannon.kind:
+def planned(field: Field, cannon: Cannon, aim: Cell, *, boosted: bool) -> Shot:
+    """The shot that an own cannon would fire at this cell (rule 8.1)."""
+    seen = field.seen
+    locked = field.cannon_at(aim, seen.seat)
+    point = locked[1].centre if locked else (2 * aim.x + 1, 2 * aim.y + 1)
+    return Shot(NOBODY, seen.seat, cannon.kind, cannon.centre, point, seen.clock.tick, boosted)
+
+
+def foreseen(field: Field, shot: Shot) -> tuple[Blow, ...]:
+    """What a shot will strike; nothing if it bursts on bare ground."""
+    match shot.kind:
         case Kind.RAPID:
-            return tuple(_rapid(field, corner, vector, boosted=boosted))
+            return tuple(_rapid(field, shot))
         case Kind.MORTAR:
-            return tuple(_mortar(field, aim, locked, boosted=boosted))
+            return tuple(_mortar(field, shot))
         case Kind.LANCE:
-            return tuple(_lance(field, corner, vector, boosted=boosted))
+            return tuple(_lance(field, shot))
+        case _:
+            assert_never(shot.kind)
 
 
-def lands_at(field: Field, cannon: Cannon, aim: Cell, tick: int) -> int:
-    """When a shot launched at this tick is down."""
-    vector = (2 * aim.x + 1 - cannon.centre[0], 2 * aim.y + 1 - cannon.centre[1])
-    return tick + ballistics.flight_ticks(field.seen.board.balance, cannon.kind, vector)
-
-
-def _rapid(field: Field, corner: Cell, vector: tuple[int, int], *, boosted: bool) -> Iterator[Blow]:
+def _rapid(field: Field, shot: Shot) -> Iterator[Blow]:
     """The first standing wall of anyone, or enemy cannon, that is higher than the falling shell (8.5)."""
-    board = field.seen.board
-    rapid, heights = board.balance.cannons.rapid, board.balance.heights
-    flight = ballistics.rapid_flight(board.balance, vector)
-    cell = Cell(corner.x + vector[0] // 2, corner.y + vector[1] // 2)
+    balance = field.seen.board.balance
+    cell, blow = _rapid_strike(field, shot, balance)
+    if blow:
+        yield blow
+    if shot.boosted:
+        damage = _boosted(balance.cannons.rapid.wall_damage, boosted=True)
+        offsets = ballistics.splash(ballistics.RAPID_SPLASH, half_tile=False)
+        yield from _splashed(field, cell, offsets, damage * balance.overdrive.rapid_splash_percent // 100)
+
+
+def _rapid_strike(field: Field, shot: Shot, balance: Balance) -> tuple[Cell, Blow | None]:
+    """Where the shell ends, and what it strikes there."""
+    rapid, heights = balance.cannons.rapid, balance.heights
+    flight = ballistics.rapid_flight(balance, _vector(shot))
+    corner = _corner(shot.origin)
+    wall_damage = _boosted(rapid.wall_damage, boosted=shot.boosted)
     for height, near in zip(flight.heights, flight.passes, strict=True):
         for offset in near:
             cell = Cell(corner.x + offset.x, corner.y + offset.y)
-            blow = _struck(field, cell, _boosted(rapid.wall_damage, boosted=boosted), rapid.cannon_damage)
-            if blow and (heights.wall if blow.cannon == NOBODY else heights.cannon) > height:
-                yield blow
-                break
-        else:
-            continue
-        break
-    if boosted:
-        damage = (
-            _boosted(rapid.wall_damage, boosted=True) * board.balance.overdrive.rapid_splash_percent // 100
-        )
-        yield from _splashed(field, cell, ballistics.splash(ballistics.RAPID_SPLASH, half_tile=False), damage)
+            blow = _struck(field, cell, shot.seat, wall_damage, rapid.cannon_damage)
+            if blow and height < (heights.wall if blow.cannon == NOBODY else heights.cannon):
+                return cell, blow
+    return Cell(shot.aim[0] // 2, shot.aim[1] // 2), None
 
 
-def _mortar(field: Field, aim: Cell, locked: tuple[Board, Cannon] | None, *, boosted: bool) -> Iterator[Blow]:
+def _mortar(field: Field, shot: Shot) -> Iterator[Blow]:
     """What lies on its aim, in full, and the walls around (8.5, 8.6)."""
     mortar = field.seen.board.balance.cannons.mortar
-    blow = _struck(field, aim, _boosted(mortar.wall_damage, boosted=boosted), mortar.cannon_damage)
+    aim = Cell(shot.aim[0] // 2, shot.aim[1] // 2)
+    wall_damage = _boosted(mortar.wall_damage, boosted=shot.boosted)
+    blow = _struck(field, aim, shot.seat, wall_damage, mortar.cannon_damage)
     if blow:
         yield blow
-    centre = aim if locked is None else Cell(locked[1].cell.x + 1, locked[1].cell.y + 1)
-    offsets = ballistics.splash(ballistics.MORTAR_SPLASH, half_tile=locked is not None)
-    yield from _splashed(field, centre, offsets, _boosted(mortar.splash_damage, boosted=boosted))
+    offsets = ballistics.splash(ballistics.MORTAR_SPLASH, half_tile=shot.aim[0] % 2 == 0)
+    yield from _splashed(field, aim, offsets, _boosted(mortar.splash_damage, boosted=shot.boosted))
 
 
-def _lance(field: Field, corner: Cell, vector: tuple[int, int], *, boosted: bool) -> Iterator[Blow]:
+def _lance(field: Field, shot: Shot) -> Iterator[Blow]:
     """The first enemy walls and cannons on the line, each cannon once (8.4, 8.6)."""
     level, lance = field.seen.level, field.seen.board.balance.cannons.lance
-    cells, _ = ballistics.beam(vector, level.width, level.height)
+    corner = _corner(shot.origin)
+    cells, _ = ballistics.beam(_vector(shot), level.width, level.height)
+    wall_damage = _boosted(lance.wall_damage, boosted=shot.boosted)
     struck: list[Blow] = []
     for offset in cells:
         cell = Cell(corner.x + offset.x, corner.y + offset.y)
-        blow = _struck(field, cell, _boosted(lance.wall_damage, boosted=boosted), lance.cannon_damage)
-        if blow and blow.seat != field.seen.seat and not (blow.wall == NOBODY and blow in struck):
+        blow = _struck(field, cell, shot.seat, wall_damage, lance.cannon_damage)
+        if blow and blow.seat != shot.seat and blow not in struck:
             struck.append(blow)
             yield blow
         if len(struck) == lance.pierces:
             return
 
 
-def _struck(field: Field, cell: Cell, wall_damage: int, cannon_damage: int) -> Blow | None:
+def _struck(field: Field, cell: Cell, by: int, wall_damage: int, cannon_damage: int) -> Blow | None:
     wall = field.wall_at(cell)
     if wall:
         return Blow(wall[0].seat, wall_damage, wall=wall[1])
-    cannon = field.cannon_at(cell)
+    cannon = field.cannon_at(cell, by)
     return Blow(cannon[0].seat, cannon_damage, cannon=cannon[1].number) if cannon else None
 
 
@@ -183,6 +178,15 @@ def _splashed(field: Field, cell: Cell, offsets: tuple[tuple[int, int], ...], da
         wall = field.wall_at(Cell(cell.x + dx, cell.y + dy))
         if wall:
             yield Blow(wall[0].seat, damage, wall=wall[1])
+
+
+def _vector(shot: Shot) -> ballistics.HalfTiles:
+    return shot.aim[0] - shot.origin[0], shot.aim[1] - shot.origin[1]
+
+
+def _corner(point: ballistics.HalfTiles) -> Cell:
+    """The cell whose top left corner is this cannon's centre."""
+    return Cell(point[0] // 2, point[1] // 2)
 
 
 def _boosted(damage: int, *, boosted: bool) -> int:
