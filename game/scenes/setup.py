@@ -16,6 +16,7 @@ from game.draw.camera import Camera, land_bounds
 from game.draw.canvas import Canvas, PanelStyle
 from game.draw.stage import Backdrop, Stage
 from game.levels import library
+from game.rivals import names
 from game.rules import deploy, phases
 from game.rules.phases import MOST_SEATS, SeatSetup
 from game.scenes import widgets
@@ -158,7 +159,7 @@ class SetupScene(MenuScene):
                 form.device.value if form.device else "Rival" if form.is_taken else "Nobody",
             ),
             "skill": ("Skill", form.skill.title()),
-            "temper": ("Character", rivals.display_name(form.personality)),
+            "temper": ("Character", names.CALLED[form.personality]),
         }
         widgets.choice(canvas, self.focus, item.name, item.box, *values[kind])
         if kind == "skill":
@@ -175,7 +176,7 @@ class SetupScene(MenuScene):
             return "Empty", "Its island stays neutral"
         if form.device:
             return f"Player {seat + 1}", _DEVICE_NOTES[form.device]
-        return rivals.display_name(form.personality), ""
+        return names.CALLED[form.personality], ""
 
     def _draw_level(self, canvas: Canvas) -> None:
         x, y, w, h = _side_box(canvas.width)

@@ -43,6 +43,8 @@ class TitleScene(MenuScene):
         super().__init__(backstage, "play")
         self.tableau = Tableau(backstage.stage, places.levels())
         self._is_living = backstage.stage.quality is not LOW
+        """The battle goes on where that costs little; where the processor draws, it stands still."""
+        self.resting_frames = 60 if self._is_living else 0
 
     def items(self, width: float) -> Sequence[Item]:
         """The entries, one under the other."""
@@ -55,11 +57,6 @@ class TitleScene(MenuScene):
             )
             for at, (name, _, route) in enumerate(ENTRIES)
         ]
-
-    @property
-    def resting_frames(self) -> float:
-        """The battle goes on where it costs nothing; where the processor draws, it stands still."""
-        return 60 if self._is_living else 0
 
     def on_update(self, delta_time: float) -> None:
         """The battle goes on."""
