@@ -1,4 +1,4 @@
-"""How a pass meets what is already there. Each pass says so at its start; nothing is left over from the one before."""
+"""How a pass meets what is already there: each says so at its start, so nothing is left over from before."""
 
 from __future__ import annotations
 

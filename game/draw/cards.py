@@ -5,11 +5,29 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.draw import theme
+from game.draw.callouts import multiplier
+from game.draw.canvas import Icon, PanelStyle
+from game.draw.player_cards import MOST_STRIKES, grouped
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.draw.canvas import Canvas
-    from game.draw.hud import Player
+    from game.draw.player_cards import Player
+
+MARGIN = 64.0
+_GAP = 22.0
+_TOP = 152.0
+_HEIGHT = 636.0
+_LEADER_RISE = 20.0
+_ROW = 46.0
+_ROW_SECONDS = 0.055
+"""Rows begin to count one after the other, this far apart."""
+_COUNT_SECONDS = 0.16
+_OPEN_SECONDS = 0.16
+_PLACES = ("", "1st", "2nd", "3rd", "4th")
+_DASH = "\N{EN DASH}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,3 +70,108 @@ class ScorePage:
 
 def draw_score_cards(canvas: Canvas, page: ScorePage, cards: Sequence[ScoreCard], elapsed: float) -> None:
     """Draw the page `elapsed` seconds after it opened: rows count up one after the other (400 ms in all)."""
+    opened = min(1.0, elapsed / _OPEN_SECONDS)
+    with canvas.faded(opened, (0.0, 8.0 * (1 - opened))):
+        _draw_head(canvas, page)
+        width = (canvas.width - 2 * MARGIN - _GAP * (len(cards) - 1)) / max(1, len(cards))
+        width = min(width, 440.0)
+        left = (canvas.width - width * len(cards) - _GAP * (len(cards) - 1)) / 2
+        most = max((row.points for card in cards for row in card.rows), default=0)
+        for number, card in enumerate(cards):
+            _draw_card(canvas, left + number * (width + _GAP), width, card, max(1, most), elapsed)
+
+
+def _draw_head(canvas: Canvas, page: ScorePage) -> None:
+    title = canvas.text(MARGIN, 88, "Score", 48, theme.WHITE, weight=700)
+    wave = (
+        f"Wave {page.wave} of {page.waves}" if page.wave <= page.waves else f"Wave {page.wave}: Sudden Death"
+    )
+    canvas.text(MARGIN + title + 24, 88, wave, 22, theme.SOFT)
+    middle = canvas.width / 2
+    canvas.label(middle, 56, "Wave multiplier", align="centre")
+    words = multiplier(page.multiplier_tenths)
+    canvas.text(middle, 104, words, 44, theme.WHITE, weight=700, align="centre", gain=1.1)
+    share = page.wave / max(page.waves, page.wave)
+    segments = max(page.waves, page.wave)
+    rest = theme.scaled(theme.LINE, 0.9)
+    canvas.bar(middle - 90, 118, 180, 5, share, theme.WHITE, segments=segments, rest=rest)
+    right = canvas.width - MARGIN
+    seconds = f"{max(0.0, page.seconds_left):.0f}"
+    width = canvas.text(right, 88, seconds, 44, theme.WHITE, weight=700, align="right")
+    canvas.text(right - width - 14, 86, f"Next: {page.next_phase}", 22, theme.SOFT, align="right")
+    if page.prompt:
+        canvas.text(right, 862, page.prompt, 18, theme.SOFT, align="right")
+
+
+def _draw_card(canvas: Canvas, x: float, width: float, card: ScoreCard, most: int, elapsed: float) -> None:
+    look = card.player.look
+    rise = _LEADER_RISE if card.place == 1 else 0.0
+    style = PanelStyle(
+        cut=18.0, edge=look.words, edge_gain=1.05, edge_width=2.0, tint=look.light, tint_gain=0.045
+    )
+    top = _TOP - rise
+    canvas.panel(x, top, width, _HEIGHT + rise, style)
+    canvas.rect(x + 18, top - 1.5, width - 18, 3, look.words)
+    inner, right = x + 24, x + width - 24
+    _draw_title(canvas, inner, right, _TOP + 42, card)
+    canvas.hairline(inner, _TOP + 94, right - inner)
+    for number, row in enumerate(card.rows):
+        share = min(1.0, max(0.0, (elapsed - number * _ROW_SECONDS) / _COUNT_SECONDS))
+        _draw_row(canvas, inner, right, _TOP + 132 + number * _ROW, row, look, most, share)
+    _draw_total(canvas, inner, right, card, min(1.0, elapsed / 0.4))
+
+
+def _draw_title(canvas: Canvas, left: float, right: float, y: float, card: ScoreCard) -> None:
+    look = card.player.look
+    canvas.emblem(look.emblem, left + 20, y + 10, 19, look.words)
+    if card.wears_crown:
+        canvas.icon(Icon.CROWN, left + 20, y - 28, 15, theme.GOLD_INK, glow=0.8)
+    place = canvas.text(right, y + 18, _PLACES[card.place], 30, theme.WHITE, weight=700, align="right")
+    room = right - place - left - 54 - 60
+    canvas.text(left + 54, y + 10, card.player.name, 26, theme.WHITE, weight=700, most=room)
+    canvas.text(left + 54, y + 34, card.player.note, 18, theme.SOFT, most=room)
+    for number in range(min(card.strikes, MOST_STRIKES)):
+        canvas.icon(Icon.STRIKE, right - 8 - 19 * number, y + 38, 7, theme.ink("#FF4A3A"), glow=0.2)
+    at = right - place - 26
+    if card.moved:
+        icon, ink = (Icon.RISEN, theme.WHITE) if card.moved > 0 else (Icon.FALLEN, theme.SOFT)
+        canvas.text(at, y + 16, str(abs(card.moved)), 20, ink, weight=600, align="right")
+        canvas.icon(icon, at - 22, y + 9, 8, ink, glow=0.0)
+
+
+def _draw_row(
+    canvas: Canvas,
+    left: float,
+    right: float,
+    baseline: float,
+    row: CardRow,
+    look: theme.SeatLook,
+    most: int,
+    share: float,
+) -> None:
+    earned = row.points > 0
+    ink = theme.INK if earned else theme.scaled(theme.LABEL, 0.75)
+    light = theme.GOLD_INK if row.is_crown else look.words
+    canvas.text(left, baseline, row.title, 20, ink, weight=500)
+    points = f"+{grouped(round(row.points * share))}" if earned else "0"
+    number = theme.GOLD_INK if row.is_crown and earned else (theme.WHITE if earned else ink)
+    canvas.text(right, baseline, points, 22, number, weight=700, align="right")
+    canvas.text(right - 76, baseline, row.count if earned else _DASH, 18, theme.SOFT, align="right")
+    rest = theme.scaled(theme.LINE, 0.5)
+    canvas.bar(left, baseline + 10, right - left, 3, row.points / most * share, light, rest=rest)
+
+
+def _draw_total(canvas: Canvas, left: float, right: float, card: ScoreCard, share: float) -> None:
+    y = _TOP + 478
+    gained = card.total - card.before
+    canvas.text(left, y, f"{grouped(card.before)}  +{grouped(gained)}", 20, theme.SOFT)
+    canvas.label(right, y, "Total", align="right")
+    total = grouped(card.before + round(gained * share))
+    canvas.text(right, y + 58, total, 56, theme.WHITE, weight=700, align="right", gain=1.1)
+    canvas.hairline(left, y + 84, right - left)
+    canvas.icon(Icon.BOLT, left + 8, y + 116, 12, card.player.look.words)
+    canvas.text(left + 28, y + 124, "Energy", 20, theme.SOFT)
+    energy = canvas.text(right, y + 124, str(card.energy), 26, theme.WHITE, weight=700, align="right")
+    if card.energy_gain:
+        gain = f"+{card.energy_gain}"
+        canvas.text(right - energy - 14, y + 124, gain, 20, card.player.look.words, weight=600, align="right")

@@ -68,14 +68,13 @@ def _roughened(straight: NDArray[np.float32]) -> NDArray[np.float32]:
     spots = noise.field(size, 47, ((48, 0.7), (96, 0.3)))[:height, :width]
     far_out = np.clip((-straight - 2.2) / 1.2, 0, 1)
     skerries = (spots - 0.87) * 9.0 * far_out - (1 - far_out) * 3
-    rough: NDArray[np.float32] = np.maximum(np.maximum(capes, kept), skerries)
-    return rough
+    shore: NDArray[np.float32] = np.maximum(np.maximum(capes, kept), skerries).astype(np.float32)
+    return shore
 
 
 def _signed_distance(mask: NDArray[np.bool_]) -> NDArray[np.float32]:
     """Distance to the mask's edge in tiles: positive within, exact up to _REACH."""
-    signed: NDArray[np.float32] = (_distance_to(~mask) - _distance_to(mask)) / PER_TILE
-    return signed
+    return (_distance_to(~mask) - _distance_to(mask)) / np.float32(PER_TILE)
 
 
 def _distance_to(mask: NDArray[np.bool_]) -> NDArray[np.float32]:
@@ -103,9 +102,11 @@ def _blurred(values: NDArray[np.float32], sigma: int) -> NDArray[np.float32]:
     kernel = np.exp(-(np.arange(-reach, reach + 1) ** 2) / (2 * sigma * sigma))
     kernel /= kernel.sum()
     for axis in (0, 1):
-        padded = np.pad(values, [(reach, reach) if a == axis else (0, 0) for a in (0, 1)], mode="edge")
+        padded: NDArray[np.float32] = np.pad(
+            values, [(reach, reach) if a == axis else (0, 0) for a in (0, 1)], mode="edge"
+        )
         span = values.shape[axis]
-        values = np.zeros_like(values)
+        values = np.zeros(values.shape, np.float32)
         for at, weight in enumerate(kernel.astype(np.float32)):
             values += weight * np.take(padded, range(at, at + span), axis)
     return values

@@ -1,4 +1,4 @@
-"""The match's own furniture on the canvas: player cards, phase banner, callouts, stamps, floating points.
+"""The match's own furniture on the canvas: player cards, phase banner, tags on islands, callouts, stamps.
 
 `MatchHud` keeps only what the picture needs to move (counting scores, callouts that fade); all facts come
 from the world each frame. What floats beside a hand is drawn by the board picture from its overlay.
@@ -6,28 +6,40 @@ from the world each frame. What floats beside a hand is drawn by the board pictu
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import math
 from typing import TYPE_CHECKING
+
+from game.draw import callouts, theme, trays
+from game.draw.canvas import Layer, PanelStyle
+from game.draw.player_cards import Player, card_place, corners, draw_player_card, grouped
+from game.rules import events as happened
+from game.rules import rings
+from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.draw.camera import Camera
     from game.draw.canvas import Canvas
-    from game.draw.theme import SeatLook
     from game.rules.events import Event
-    from game.rules.world import World
+    from game.rules.region import Region
+    from game.rules.world import Board, Clock, World
 
+__all__ = ["MatchHud", "Player"]
 
-@dataclass(frozen=True, slots=True)
-class Player:
-    """Who sits in a seat, for people to read."""
-
-    name: str
-    look: SeatLook
-    is_you: bool = False
-    note: str = ""
-    """Device or skill: "Keyboard 1", "Veteran"."""
+_TITLES = {
+    Phase.SELECTION: ("Selection", "Pick your first bastion"),
+    Phase.BUILD: ("Build", "Close a ring around a bastion"),
+    Phase.DEPLOY: ("Deploy", "Buy cannons inside sealed rings"),
+    Phase.DEFEND: ("Defend", "Aim and fire: break their rings"),
+    Phase.SETTLE: ("Defend", "The last shots land"),
+    Phase.SCORE: ("Score", "What this wave earned"),
+    Phase.OVER: ("The end", "The match is over"),
+}
+_COUNT_SECONDS = 0.4
+_RESET_SECONDS = 1.2
+_BANNER_SIZE = (560.0, 66.0)
+_TAG_RED = theme.ink("#FF8A78")
 
 
 class MatchHud:
@@ -36,9 +48,200 @@ class MatchHud:
     def __init__(self, players: Sequence[Player]) -> None:
         """`players` by seat."""
         self.players = tuple(players)
+        self._shown = [0.0 for _ in players]
+        self._speed = [0.0 for _ in players]
+        self._moment = 0.0
+        self._points: list[callouts.FloatingPoints] = []
+        self._callouts: list[callouts.Callout] = []
+        self._stamps: list[callouts.Stamp] = []
+        self._forgiven: dict[int, float] = {}
 
     def take(self, events: Sequence[Event], world: World) -> None:
         """What happened in a tick: floating points, BOUNTY, BREACH, strikes, Overdrive."""
+        moment = world.clock.tick / TICKS_PER_SECOND
+        for event in events:
+            match event:
+                case happened.Awarded():
+                    callouts.gather(self._points, event, moment)
+                case happened.CrownPassed():
+                    self._call_bounty(event, moment)
+                case happened.RingBreached():
+                    self._stamp_breach(event, world, moment)
+                case happened.Struck():
+                    self._stamp_strike(event, world, moment)
+                case happened.StrikesReset():
+                    self._forgiven[event.seat] = moment
+                case happened.Eliminated():
+                    name = self.players[event.seat].name
+                    colour = self.players[event.seat].look.words
+                    self._callouts.append(
+                        callouts.Callout("ELIMINATED", f"{name} is out", moment, colour=colour)
+                    )
+                case happened.SuddenDeathBegan():
+                    words = f"The first place is tied: extra wave {event.extra}"
+                    self._callouts.append(callouts.Callout("SUDDEN DEATH", words, moment))
+                case _:
+                    pass  # shown by the world's new state
 
     def draw(self, canvas: Canvas, camera: Camera, world: World, fraction: float) -> None:
         """Draw everything for this frame; call after the board picture's `draw`."""
+        moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
+        self._count(world, moment)
+        self._forget(moment)
+        for points in self._points:
+            callouts.draw_points(canvas, camera, points, self.players[points.seat].look, moment)
+        self._draw_tags(canvas, camera, world, fraction)
+        self._draw_cards(canvas, world, moment)
+        draw_banner(canvas, world.clock, fraction)
+        for callout in self._callouts[-1:]:
+            callouts.draw_callout(canvas, callout, moment)
+        for stamp in self._stamps:
+            callouts.draw_stamp(canvas, camera, stamp, moment)
+
+    # ---- what moves
+
+    def _count(self, world: World, moment: float) -> None:
+        """Let the shown scores run to the real ones within 400 ms."""
+        step = moment - self._moment
+        self._moment = moment
+        for number, seat in enumerate(world.seats):
+            gap = seat.score - self._shown[number]
+            if not 0 <= step < 1 or self._shown[number] > seat.score:
+                self._shown[number], self._speed[number] = float(seat.score), 0.0
+                continue
+            self._speed[number] = max(self._speed[number], gap / _COUNT_SECONDS) if gap else 0.0
+            self._shown[number] = min(float(seat.score), self._shown[number] + self._speed[number] * step)
+
+    def _forget(self, moment: float) -> None:
+        """Drop what has faded, and all of it when time was wound back."""
+
+        def lives(since: float, seconds: float) -> bool:
+            return 0 <= moment - since < seconds
+
+        self._points = [p for p in self._points if lives(p.since, callouts.POINTS_SECONDS)]
+        self._callouts = [c for c in self._callouts if lives(c.since, callouts.CALLOUT_SECONDS)]
+        self._stamps = [s for s in self._stamps if lives(s.since, callouts.STAMP_SECONDS)]
+
+    # ---- events
+
+    def _call_bounty(self, event: happened.CrownPassed, moment: float) -> None:
+        if event.after == NOBODY:
+            words = f"{self.players[event.before].name} lost the crown"
+        else:
+            words = f"{self.players[event.after].name} pays {trays.TIMES}2"
+        self._callouts.append(callouts.Callout("BOUNTY", words, moment, is_gold=True))
+
+    def _stamp_breach(self, event: happened.RingBreached, world: World, moment: float) -> None:
+        board = world.seats[event.owner].board
+        lines = tuple(
+            (f"{self.players[seat].name} +{grouped(points)}", self.players[seat].look.words)
+            for seat, points in event.shares
+        )
+        x, y = _middle(board, event.ring)
+        colour = theme.mixed(self.players[event.owner].look.words, theme.WHITE, 0.3)
+        self._stamps.append(callouts.Stamp("BREACH", lines, x, y, colour, moment))
+
+    def _stamp_strike(self, event: happened.Struck, world: World, moment: float) -> None:
+        board = world.seats[event.seat].board
+        x, y = _middle(board, board.island.land)
+        lines = (("No bastion was sealed", theme.INK),)
+        word = f"STRIKE {event.strikes}"
+        self._stamps.append(callouts.Stamp(word, lines, x, y, theme.BLOCKED, moment))
+
+    # ---- pictures
+
+    def _draw_cards(self, canvas: Canvas, world: World, moment: float) -> None:
+        places = corners(world.level, [seat.board.island for seat in world.seats])
+        for number, (seat, place) in enumerate(zip(world.seats, places, strict=True)):
+            since = moment - self._forgiven.get(number, -9.0)
+            draw_player_card(
+                canvas,
+                card_place(canvas, place),
+                self.players[number],
+                seat,
+                shown_score=round(self._shown[number]),
+                wears_crown=world.crown == number,
+                reset_glow=max(0.0, 1 - since / _RESET_SECONDS) if since >= 0 else 0.0,
+                time=moment,
+            )
+
+    def _draw_tags(self, canvas: Canvas, camera: Camera, world: World, fraction: float) -> None:
+        """Words on islands.
+
+        Overdrive and its seconds; in Deploy what is garrisoned, fortified, without a seal.
+        """
+        for number, seat in enumerate(world.seats):
+            board, look = seat.board, self.players[number].look
+            if not board.active:
+                continue
+            with canvas.on(Layer.BOARD):
+                if board.in_overdrive:
+                    left = (board.overdrive_until - world.clock.tick - fraction) / TICKS_PER_SECOND
+                    _tag_ground(canvas, camera, board, board.walls, f"OVERDRIVE {left:.1f}", look.words)
+                if world.clock.phase is Phase.DEPLOY:
+                    _tag_deploy(canvas, camera, board, look)
+
+
+def _tag_deploy(canvas: Canvas, camera: Camera, board: Board, look: theme.SeatLook) -> None:
+    for bastion in board.garrison:
+        core = board.island.cores[bastion]
+        around = board.island.frame.around(board.island.frame.around(core))
+        _tag_ground(canvas, camera, board, around, "Garrison +20%", look.words)
+    if board.fortified:
+        _tag_ground(canvas, camera, board, board.fortified, "Fortified", look.words)
+    if board.cannons and not rings.sealed_bastions(board):
+        _tag_ground(canvas, camera, board, board.under_cannons, "No seal: dark", _TAG_RED)
+
+
+def _tag_ground(
+    canvas: Canvas, camera: Camera, board: Board, region: Region, words: str, colour: theme.Colour
+) -> None:
+    """A tag above the upper edge of a region."""
+    cells = list(board.island.frame.cells(region))
+    if cells:
+        middle = (min(c.x for c in cells) + max(c.x for c in cells) + 1) / 2
+        x, y = camera.to_canvas(middle, min(c.y for c in cells))
+        trays.draw_tag(canvas, x, max(y - 18, 98.0), words, colour)
+
+
+def draw_banner(canvas: Canvas, clock: Clock, fraction: float) -> None:
+    """The phase, what to do now, wave and multiplier, the clock; light closes around it as a phase begins."""
+    width, height = min(_BANNER_SIZE[0], canvas.width - 2 * 416.0), _BANNER_SIZE[1]
+    x, y = (canvas.width - width) / 2, 12.0
+    title, hint = _TITLES[clock.phase]
+    style = PanelStyle(opacity=0.90, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
+    canvas.panel(x, y, width, height, style)
+    canvas.text(x + 18, y + 34, title.upper(), 31, theme.WHITE, weight=700)
+    canvas.text(x + 19, y + 55, hint, 17, theme.INK, weight=500, most=width - 220)
+    seconds_width = _draw_seconds(canvas, x + width - 16, y, clock, fraction)
+    wave = f"WAVE {clock.wave} {callouts.multiplier(10 + clock.wave)}"
+    canvas.text(x + width - 30 - seconds_width, y + 30, wave, 18, theme.SOFT, weight=600, align="right")
+    if clock.ends_at != NOBODY:
+        length = max(1, clock.ends_at - clock.phase_at)
+        share = min(1.0, max(0.0, (clock.ends_at - clock.tick - fraction) / length))
+        rest = theme.scaled(theme.LINE, 0.5)
+        canvas.bar(x + 18, y + height - 5, width - 36, 3, share, theme.WHITE, rest=rest)
+    age = (clock.tick + fraction - clock.phase_at) / TICKS_PER_SECOND
+    if 0 <= age < 1.2:
+        with canvas.faded(min(1.0, (1.2 - age) / 0.5)):
+            canvas.focus_ring(x, y, width, height, min(1.0, age / 0.3), cut=0.0)
+
+
+def _draw_seconds(canvas: Canvas, right: float, y: float, clock: Clock, fraction: float) -> float:
+    if clock.ends_at == NOBODY:
+        return 0.0
+    left = max(0.0, (clock.ends_at - clock.tick - fraction) / TICKS_PER_SECOND)
+    is_last = left <= trays.LAST_SECONDS and clock.phase is not Phase.SCORE
+    pulse = 1 + 0.12 * (1 - math.modf(left)[0]) if is_last else 1.0
+    colour = theme.BLOCKED if is_last else theme.WHITE
+    words = f"{left:.1f}"
+    canvas.text(right, y + 40, words, 38 * pulse, colour, weight=700, align="right")
+    return canvas.measure("00.0", 38, 700)
+
+
+def _middle(board: Board, region: Region) -> tuple[float, float]:
+    """The middle of a region's bounding box, in tiles."""
+    cells = list(board.island.frame.cells(region)) or list(board.island.bastions)
+    across = min(c.x for c in cells) + max(c.x for c in cells) + 1
+    down = min(c.y for c in cells) + max(c.y for c in cells) + 1
+    return across / 2, down / 2

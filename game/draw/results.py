@@ -1,21 +1,28 @@
-"""The end of a match.
-
-The ranking and the chart of scores wave by wave (rule 14.5), as plain values and panels.
-"""
+"""The end of a match: ranking and chart of scores wave by wave (rule 14.5), as plain values and panels."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
+
+from game.draw import theme
+from game.draw.canvas import Icon, PanelStyle
+from game.draw.player_cards import grouped
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
-    from game.draw.canvas import Canvas
-    from game.draw.hud import Player
+    from game.draw.canvas import Canvas, Point
+    from game.draw.player_cards import Player
 
-Box = tuple[float, float, float, float]
+Box: TypeAlias = tuple[float, float, float, float]
 """x, y, width, height in canvas units."""
+
+_PANEL = PanelStyle(cut=18.0)
+_STRIKE = theme.INK
+_LABEL_GAP = 30.0
+"""Least distance of two names at the chart's right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +40,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """A seat's score after each wave (the first entry.
+    """A seat's score after each wave, and the waves in which it took the crown or a strike.
 
-    Wave 1), and the waves in which it took the crown or a strike.
+    The first score is wave 1's.
     """
 
     player: Player
@@ -46,7 +53,135 @@ class ScoreLine:
 
 def draw_ranking(canvas: Canvas, box: Box, standings: Sequence[Standing], waves: int) -> None:
     """The ranking panel: place, emblem, name, walls, strikes, rounds won, score."""
+    x, y, width, height = box
+    canvas.panel(x, y, width, height, _PANEL)
+    canvas.label(x + 24, y + 38, "Ranking")
+    canvas.label(x + width - 152, y + 38, "Rounds", align="right")
+    canvas.label(x + width - 24, y + 38, "Score", align="right")
+    row_height = min(96.0, (height - 66) / max(1, len(standings)))
+    for number, standing in enumerate(standings):
+        top = y + 56 + number * row_height
+        if number and standing.place > 1:
+            canvas.hairline(x + 24, top, width - 48)
+        _draw_standing(canvas, (x + 12, top, width - 24, row_height - 4), standing, waves)
+
+
+def _draw_standing(canvas: Canvas, box: Box, standing: Standing, waves: int) -> None:
+    x, y, width, height = box
+    look = standing.player.look
+    if standing.place == 1:
+        style = PanelStyle(
+            cut=14.0, edge=look.words, edge_width=2.0, tint=look.light, tint_gain=0.06, shadow=False
+        )
+        canvas.panel(x, y, width, height, style)
+    middle = y + height / 2
+    with canvas.faded(0.55 if standing.eliminated else 1.0):
+        canvas.text(x + 36, middle + 13, str(standing.place), 36, theme.WHITE, weight=700, align="centre")
+        canvas.emblem(look.emblem, x + 88, middle, 20, look.words)
+        canvas.text(x + 124, middle - 3, standing.player.name, 26, theme.WHITE, weight=600, most=width - 330)
+        note = "Eliminated" if standing.eliminated else f"{standing.walls_felled} walls"
+        note_width = canvas.text(x + 124, middle + 24, note, 18, theme.SOFT)
+        for number in range(standing.strikes):
+            canvas.icon(
+                Icon.CROSS, x + 124 + note_width + 18 + number * 20, middle + 18, 8, _STRIKE, glow=0.1
+            )
+        right = x + width
+        canvas.text(
+            right - 140, middle - 3, str(standing.rounds_won), 20, theme.INK, weight=600, align="right"
+        )
+        share = standing.rounds_won / max(1, waves)
+        rest = theme.scaled(theme.LINE, 0.7)
+        canvas.bar(right - 216, middle + 10, 76, 10, share, look.words, segments=max(1, waves), rest=rest)
+        score = grouped(standing.score)
+        canvas.text(right - 12, middle + 12, score, 34, theme.WHITE, weight=700, align="right")
 
 
 def draw_chart(canvas: Canvas, box: Box, lines: Sequence[ScoreLine], shown: float = 1.0) -> None:
     """The chart panel; `shown` 0 to 1 draws the lines from the left."""
+    x, y, width, height = box
+    canvas.panel(x, y, width, height, _PANEL)
+    canvas.label(x + 24, y + 38, "Score, wave by wave")
+    _draw_legend(canvas, x + width - 24, y + 38)
+    waves = max((len(line.scores) for line in lines), default=1)
+    top = _round_top(max((max(line.scores, default=0) for line in lines), default=0))
+    left, right = x + 84, x + width - 178
+    upper, lower = y + 72, y + height - 58
+
+    def place(wave: float, score: float) -> Point:
+        return left + (right - left) * wave / max(1, waves), lower - (lower - upper) * score / top
+
+    _draw_axes(canvas, place, waves, top)
+    for line in reversed(lines):
+        _draw_line(canvas, place, line, shown * waves)
+    _draw_names(canvas, place, lines, waves, right + 30)
+
+
+def _draw_legend(canvas: Canvas, right: float, baseline: float) -> None:
+    right -= canvas.text(right, baseline, "Strike", 18, theme.SOFT, align="right") + 16
+    canvas.icon(Icon.CROSS, right, baseline - 6, 8, _STRIKE, glow=0.1)
+    right -= 36
+    right -= canvas.text(right, baseline, "Crown taken", 18, theme.SOFT, align="right") + 20
+    canvas.icon(Icon.CROWN, right, baseline - 6, 10, theme.GOLD_INK, glow=0.6)
+
+
+def _round_top(most: int) -> int:
+    """The chart's highest line: a round number in three even steps, not below `most`."""
+    step: int = 10 ** max(1, math.floor(math.log10(max(30, most))) - 1)
+    top: int = 3 * step * max(1, math.ceil(most / (3 * step)))
+    return top
+
+
+def _draw_axes(canvas: Canvas, place: Callable[[float, float], Point], waves: int, top: int) -> None:
+    for third in range(4):
+        score = top * third // 3
+        x, y = place(0, score)
+        end, _ = place(waves, score)
+        canvas.rect(x, y - 0.6, end - x, 1.2, theme.scaled(theme.LINE, 0.7))
+        canvas.text(x - 14, y + 6, grouped(score), 18, theme.SOFT, weight=600, align="right")
+    x, y = place(0, 0)
+    canvas.text(x, y + 32, "Wave", 18, theme.SOFT, align="centre")
+    for wave in range(1, waves + 1):
+        x, y = place(wave, 0)
+        canvas.text(x, y + 32, str(wave), 18, theme.SOFT, weight=600, align="centre")
+
+
+def _draw_line(
+    canvas: Canvas, place: Callable[[float, float], Point], line: ScoreLine, shown_waves: float
+) -> None:
+    light = theme.scaled(line.player.look.words, 0.8)
+    scores = (0, *line.scores)
+    for wave in range(1, len(scores)):
+        share = min(1.0, shown_waves - wave + 1)
+        if share <= 0:
+            break
+        start = place(wave - 1, scores[wave - 1])
+        end = place(wave - 1 + share, scores[wave - 1] + (scores[wave] - scores[wave - 1]) * share)
+        canvas.line(start, end, light, 3.2, white=0.3, glow=0.08)
+        if share < 1:
+            break
+        canvas.disc(*end, 9, (0, 0, 0), opacity=0.55)
+        canvas.emblem(line.player.look.emblem, *end, 8, line.player.look.words)
+        if wave in line.crown_waves:
+            canvas.icon(Icon.CROWN, end[0], end[1] - 24, 11, theme.GOLD_INK, glow=0.7)
+        if wave in line.strike_waves:
+            canvas.icon(Icon.CROSS, end[0], end[1] + 24, 8, _STRIKE, glow=0.1)
+
+
+def _draw_names(
+    canvas: Canvas,
+    place: Callable[[float, float], Point],
+    lines: Sequence[ScoreLine],
+    waves: int,
+    x: float,
+) -> None:
+    """Names at the ends of the lines, pushed apart where they would touch."""
+    ends = sorted(
+        (place(waves, line.scores[-1])[1], number) for number, line in enumerate(lines) if line.scores
+    )
+    lowest = -math.inf
+    for wanted, number in ends:
+        y = max(wanted, lowest + _LABEL_GAP)
+        lowest = y
+        player = lines[number].player
+        canvas.emblem(player.look.emblem, x, y, 10, player.look.words)
+        canvas.text(x + 20, y + 7, player.name, 20, player.look.words, weight=600, most=112)
