@@ -5,7 +5,7 @@ The buttons (ready, pause) make a mouse enough to play with.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from game.app import bindings
@@ -14,13 +14,14 @@ from game.draw import theme
 from game.draw.canvas import PLATE, Canvas, Layer
 from game.rules import legality
 from game.rules.commands import Ready
-from game.rules.world import World
+from game.rules.world import Phase, World
 from game.scenes import phases
 from game.scenes.focus import Box
 
 BASELINE = 882.0
 SIZE = 16.0
-HEIGHT = 36.0
+TOP, HEIGHT = BASELINE - 25.0, 36.0
+GAP, PADDING = 22.0, 14.0
 
 Button = Literal["ready", "pause"]
 
@@ -41,44 +42,47 @@ class Controls:
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw them for the only person; several people know their keys from the setup."""
+        """One row between the lower cards; several people, who know their keys, get buttons only."""
         self._boxes.clear()
+        plates: list[tuple[Button | None, list[tuple[str, str]]]] = [("pause", [("Esc", "Pause")])]
+        if len(self.devices) == 1:
+            ((seat, device),) = self.devices.items()
+            plates = self._plates(seat, device) + plates
+        widths = [_width(canvas, entries) for _, entries in plates]
+        x = canvas.width / 2 - (sum(widths) + 8 * (len(widths) - 1)) / 2
         with canvas.on(Layer.OVER):
-            if len(self.devices) == 1:
-                ((seat, device),) = self.devices.items()
-                self._draw_prompts(canvas, seat, device)
-            self._button(canvas, "pause", canvas.width / 2 + 262, "Esc", "Pause")
+            for (name, entries), width in zip(plates, widths, strict=True):
+                _draw_plate(canvas, x, width, entries)
+                if name:
+                    self._boxes[name] = (x, TOP, width, HEIGHT)
+                x += width + 8
 
-    def _draw_prompts(self, canvas: Canvas, seat: int, device: Device) -> None:
+    def _plates(self, seat: int, device: Device) -> list[tuple[Button | None, list[tuple[str, str]]]]:
         board = self.world.seats[seat].board
         if not board.active:
-            return
+            return []
         entries = [
             (bindings.prompt(device, action), does)
             for action, does in phases.of(board.clock.phase).prompts(board)
-            if action is not Action.READY
         ]
-        gap = 22.0
-        width = sum(_width(canvas, *entry) + gap for entry in entries) - gap
-        x = canvas.width / 2 - width / 2 - 30
-        if entries:
-            canvas.panel(x - 14, BASELINE - 25, width + 28, HEIGHT, PLATE)
-        for label, does in entries:
-            x += canvas.key(x, BASELINE, label) + 8
-            x += canvas.text(x, BASELINE, does, SIZE, theme.INK) + gap
+        plates: list[tuple[Button | None, list[tuple[str, str]]]] = [(None, entries)] if entries else []
         if legality.check(board, Ready()) is None:
-            self._button(
-                canvas, "ready", canvas.width / 2 + 262, bindings.prompt(device, Action.READY), "Ready", 1
-            )
-
-    def _button(self, canvas: Canvas, name: Button, x: float, label: str, does: str, place: int = 0) -> None:
-        width = _width(canvas, label, does) + 28
-        top = BASELINE - 25 - place * (HEIGHT + 8)
-        canvas.panel(x, top, width, HEIGHT, PLATE)
-        used = canvas.key(x + 14, top + 25, label)
-        canvas.text(x + 22 + used, top + 25, does, SIZE, theme.INK, weight=600)
-        self._boxes[name] = (x, top, width, HEIGHT)
+            words = "On" if board.clock.phase is Phase.SCORE else "Ready"
+            plates.append(("ready", [(bindings.prompt(device, Action.READY), words)]))
+        return plates
 
 
-def _width(canvas: Canvas, label: str, does: str) -> float:
-    return max(28.0, canvas.measure(label, SIZE, 600) + 16) + 8 + canvas.measure(does, SIZE)
+def _draw_plate(canvas: Canvas, x: float, width: float, entries: Sequence[tuple[str, str]]) -> None:
+    canvas.panel(x, TOP, width, HEIGHT, PLATE)
+    x += PADDING
+    for label, does in entries:
+        x += canvas.key(x, BASELINE, label) + 8
+        x += canvas.text(x, BASELINE, does, SIZE, theme.INK) + GAP
+
+
+def _width(canvas: Canvas, entries: Sequence[tuple[str, str]]) -> float:
+    widths = [
+        max(28.0, canvas.measure(label, SIZE, 600) + 16) + 8 + canvas.measure(does, SIZE)
+        for label, does in entries
+    ]
+    return sum(widths) + GAP * (len(widths) - 1) + 2 * PADDING

@@ -39,8 +39,9 @@ def task(board: Board) -> str:
 
 
 def prompts(board: Board) -> Sequence[tuple[Action, str]]:
-    """What the controls do now."""
-    return ((Action.READY, "On"),) if board.clock.phase is Phase.SCORE and not board.ready else ()
+    """None but the button to go on."""
+    del board
+    return ()
 
 
 def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
