@@ -178,7 +178,8 @@ class Statistics:
             case ShotLaunched():
                 wave[event.seat].shots[event.kind] += 1
             case ShotLanded():
-                wave[event.by].hits[event.kind] += event.owner not in {NOBODY, event.by}
+                if event.kind is not Kind.LANCE:  # a beam may land three times and hits once: see _beaming
+                    wave[event.by].hits[event.kind] += event.owner not in {NOBODY, event.by}
             case BeamFired():
                 self._beaming = True
             case RingBreached(owner, _, shares):
