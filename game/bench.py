@@ -1,7 +1,7 @@
 """`neon-bastion bench`: the game's own figures, each beside a fixed reference loop run in the same process.
 
-Milliseconds differ from machine to machine, the ratio to the reference loop hardly does: a figure that grows against
-it has really grown. Targets are shown, never asserted: speed is measured, not tested.
+Milliseconds differ from machine to machine, the ratio to the reference loop hardly does: a figure that grows
+against it has really grown. Targets are shown, never asserted: speed is measured, not tested.
 """
 
 from __future__ import annotations
@@ -192,11 +192,14 @@ def _process_seconds(program: str) -> float:
 
 
 def _frames() -> list[Figure]:
-    """Time in Python to submit a frame, with a driver that draws nothing."""
-    environment = {**os.environ, "GALLIUM_NOOP": "1"}
+    """Time in Python to submit a frame, with a driver that draws nothing; then whole frames."""
+    return [*_framed({"GALLIUM_NOOP": "1"}), *_framed({})]
+
+
+def _framed(environment: dict[str, str]) -> list[Figure]:
     done = subprocess.run(
         [sys.executable, "-m", "game.scenes.frame_bench"],
-        env=environment,
+        env={**os.environ, **environment},
         capture_output=True,
         text=True,
         encoding="utf-8",
