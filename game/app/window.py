@@ -117,7 +117,7 @@ def run(opening: Callable[[GameWindow], None], *, fullscreen: bool = False) -> i
     except Exception as error:
         if type(error).__name__ != "NoSuchDisplayException":  # a class of its own on each system
             raise
-        return _refused(f"the display cannot be reached ({error})")
+        return _refused("the display that DISPLAY names cannot be reached")
     opening(window)
     arcade.run()
     return 0

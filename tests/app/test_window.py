@@ -1,0 +1,40 @@
+"""A machine that can't show the game is told so in one sentence, with exit code 3."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from game.app import engine
+
+pytestmark = pytest.mark.window
+
+
+def run_game(**changed):
+    env = {name: value for name, value in os.environ.items() if name not in changed} | {
+        name: value for name, value in changed.items() if value is not None
+    }
+    return subprocess.run(
+        [sys.executable, "-m", "game"], capture_output=True, text=True, env=env, timeout=60, check=False
+    )
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only X11 can lack a display")
+@pytest.mark.parametrize("display", [None, ":987"])
+def test_no_display_is_one_sentence_and_exit_code_three(display):
+    done = run_game(DISPLAY=display)
+    assert done.returncode == 3
+    assert "display" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(engine.is_headless(), reason="needs a display")
+def test_an_old_opengl_is_one_sentence_and_exit_code_three():
+    done = run_game(MESA_GL_VERSION_OVERRIDE="3.2")
+    assert done.returncode == 3
+    assert "OpenGL 3.3" in done.stderr
+    assert "Traceback" not in done.stderr
