@@ -42,6 +42,12 @@ HOLD = 0.2
 RUSH_SHARE = 0.6
 """How much faster than usual the last piece of a Build may be pressed, when time runs out."""
 
+AGAIN_SHARE = 0.5
+"""How much of the time a piece takes when a press with it was wasted before."""
+
+TEMPERATURE = 2 * MILLI
+"""Divides a skill's temperature: among many placements alike a tile counts twice."""
+
 DEEP = 3
 """How many placements are followed by the next piece."""
 
@@ -63,10 +69,13 @@ class Masonry:
     traits: Personality
     chance: Chance
 
-    def plan(self, seen: Observation) -> Thought:
-        """Where to place which piece next; nothing when none fits anywhere."""
+    def plan(self, seen: Observation, *, again: bool) -> Thought:
+        """Where to place which piece next; nothing when none fits anywhere.
+
+        `again`: a press with this piece was wasted, so it is known already.
+        """
         board = seen.board
-        pace = self._pace(board)
+        pace = round(self._pace(board) * (AGAIN_SHARE if again else 1.0))
         if board.hand is None:
             return Plan()
         site = Site.of(board)
@@ -76,7 +85,7 @@ class Masonry:
         if not ranked:
             return Plan()
         values = [value for value, _, _ in ranked]
-        _, option, place = ranked[self.chance.choice(values, self.skill.temperature / MILLI)]
+        _, option, place = ranked[self.chance.choice(values, self.skill.temperature / TEMPERATURE)]
         return Plan(tuple(_acts(option, place)), pace)
 
     def _pace(self, board: Board) -> int:

@@ -65,6 +65,8 @@ class Rival:
         self._act_ticks = 0
         """Between acts, by their plan."""
         self._has_corrected = False
+        self._wasted = False
+        """The last press was not legal and not sent."""
 
     @property
     def hand(self) -> Point | None:
@@ -90,6 +92,7 @@ class Rival:
     def _notice(self, lookout: Lookout, phase: Phase) -> None:
         """A new phase: whatever was planned is void."""
         self._phase = phase
+        self._wasted = False
         self._thought = None
         self._acts.clear()
         if self._hand is None:
@@ -112,7 +115,7 @@ class Rival:
             case Phase.SELECTION if board.claim == NOBODY:
                 self._thought = deploy_plan.pick(lookout.observe(), self._chance)
             case Phase.BUILD:
-                self._thought = self._masonry.plan(lookout.observe())
+                self._thought = self._masonry.plan(lookout.observe(), again=self._wasted)
             case Phase.DEPLOY:
                 self._thought = deploy_plan.deploy(lookout.observe(), self._traits, self._chance)
             case Phase.DEFEND:
@@ -181,7 +184,8 @@ class Rival:
         self._acts.popleft()
         self._pressed_at = self._now
         self._wakes_at = self._now + 1
-        if legality.check(board, act.command) is not None:
+        self._wasted = legality.check(board, act.command) is not None
+        if self._wasted:
             self._acts.clear()
             return ()
         if self._acts:
