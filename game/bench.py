@@ -28,8 +28,8 @@ from game.rules.world import TICKS_PER_SECOND, Phase, Shot, World
 REPEATS = 5
 QUIET_TICKS = 400
 BUSY_SHOTS = 20
-MEMORY_MATCHES = 8
-WARM_MATCHES = 2
+MEMORY_MATCHES = 12
+WARM_MATCHES = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,14 +114,17 @@ def _defended_world() -> World:
     level = levels.load(levels.find("four-hearts", places.levels()))
     seats = [phases.SeatSetup(human=False, island=island.owner) for island in level.islands]
     world = phases.begin(level, _balance(), seed=1, waves=7, seats=seats)
-    while world.clock.phase is not Phase.DEPLOY:
-        tick(world, [()] * 4)
+    _play_to(world, Phase.DEPLOY)
     for seat in world.seats:
         core = seat.board.island.bastions[seat.board.claim]
         tick(world, [[BuyCannon(Kind.RAPID, Cell(core.x + 2, core.y + dy)) for dy in (-2, 0, 2)]] * 4)
-    while world.clock.phase is not Phase.DEFEND:
-        tick(world, [()] * 4)
+    _play_to(world, Phase.DEFEND)
     return world
+
+
+def _play_to(world: World, phase: Phase) -> None:
+    while world.clock.phase is not phase:
+        tick(world, [()] * 4)
 
 
 def _median_tick(world: World, shots: int = 0) -> float:

@@ -40,7 +40,9 @@ RAPID_SPLASH = 0.6
 LOB_PEAK = 7000
 """How high a Mortar shell climbs above its straight line, in thousandths of a tile: for the picture alone."""
 
-_CACHED_FLIGHTS = 8192
+_CACHED_FLIGHTS = 1024
+"""A match of four rivals asks for some hundred again and again; a megabyte or two holds these."""
+
 _MILLI = 1000
 
 

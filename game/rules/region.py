@@ -74,7 +74,13 @@ class Frame:
 
     def square(self, cell: Cell, size: int) -> Region:
         """The size x size square whose top left cell is given, cropped to the frame."""
-        return self.region(square(cell, size))
+        left, top = cell.x - self.x, cell.y - self.y
+        from_column, to_column = max(left, 0), min(left + size, self.width)
+        if from_column >= to_column:
+            return 0
+        row = (1 << to_column) - (1 << from_column)
+        rows = range(max(top, 0), min(top + size, self.height))
+        return sum(row << self.width * y for y in rows)
 
     def cell(self, index: int) -> Cell:
         """The cell of a bit number."""

@@ -62,29 +62,35 @@ def cut(frame: Frame, core: Cell, passable: Region) -> Cut:
 def missing(cut: Cut, own: Region, free: Region, fewer_than: int = UNREACHED) -> int:
     """The fewest free cells that must become walls to close a ring; `fewer_than` when it takes that many."""
     best = fewer_than
-    for start in _starts(cut, own | free):
-        for cost, (_, odd) in zip(range(best), _layers(cut, start, own, free), strict=False):
+    for start, layers in _searches(cut, own, free):
+        for cost, (_, odd) in zip(range(best), layers, strict=False):
             if odd & start:
                 best = cost
                 break
     return best
 
 
-def prospects(cut: Cut, own: Region, free: Region, spare: int = 0) -> Prospects | None:
-    """The fewest missing tiles, with the slack of cells up to `spare`; None where no ring can ever close."""
-    best = UNREACHED
+def prospects(
+    cut: Cut, own: Region, free: Region, spare: int = 0, at_most: int = UNREACHED
+) -> Prospects | None:
+    """The fewest missing tiles, with the slack of cells up to `spare`; None where no ring can ever close.
+
+    `at_most`: a number of missing tiles known to be enough, which shortens the search.
+    """
+    best = at_most
     searches = []
-    for start in _starts(cut, own | free):
+    closed = None
+    for start, steps in _searches(cut, own, free):
         layers: list[_Layer] = []
-        for cost, layer in enumerate(_layers(cut, start, own, free)):
+        for cost, layer in enumerate(steps):
             layers.append(layer)
-            if layer[1] & start:
-                best = min(best, cost)
-            if cost > best + spare:
+            if cost <= best and layer[1] & start:
+                best = cost
+                closed = start, layers
+            if cost >= best + spare:
                 break
         searches.append((start, layers))
-    cheapest = [found for found in searches if best < len(found[1]) and found[1][best][1] & found[0]]
-    if best == UNREACHED:
+    if closed is None:
         return None
     slack: list[Region] = []
     known = 0
@@ -92,16 +98,34 @@ def prospects(cut: Cut, own: Region, free: Region, spare: int = 0) -> Prospects 
         cells = _on_rings(searches, own, best + extra) & ~known
         known |= cells
         slack.append(cells)
-    return Prospects(best, _gap(cut, *cheapest[0], own, best), tuple(slack))
+    return Prospects(best, _gap(cut, *closed, own, best), tuple(slack))
 
 
-def _starts(cut: Cut, passable: Region) -> Iterator[Region]:
-    """The cells from which a ring may cross the cut upwards, each as a region."""
-    starts = cut.below & passable & passable << cut.width
-    while starts:
-        start = starts & -starts
-        yield start
-        starts ^= start
+def _searches(cut: Cut, own: Region, free: Region) -> Iterator[tuple[Region, Iterator[_Layer]]]:
+    """The cells from which a ring may cross the cut upwards, each as a region with its search.
+
+    Walls first, since they make cheap rings; walls that hang together on this side of the cut make the same
+    rings, so one of them will do.
+    """
+    starts = cut.below & (own | free) & (own | free) << cut.width
+    walls = starts & own
+    while walls:
+        start = walls & -walls
+        yield start, _layers(cut, start, own, free)
+        walls &= ~_joined(cut, start, own)
+    grounds = starts & free
+    while grounds:
+        start = grounds & -grounds
+        yield start, _layers(cut, start, own, free)
+        grounds ^= start
+
+
+def _joined(cut: Cut, wall: Region, own: Region) -> Region:
+    """The walls in the cut's lower row that hang together with this one, edge to edge within the row."""
+    row = own & cut.below
+    while (grown := (wall | wall << 1 | wall >> 1) & row) != wall:
+        wall = grown
+    return wall
 
 
 def _layers(cut: Cut, start: Region, own: Region, free: Region) -> Iterator[_Layer]:
@@ -109,14 +133,21 @@ def _layers(cut: Cut, start: Region, own: Region, free: Region) -> Iterator[_Lay
 
     The start's own cost counts when a way comes back to it.
     """
+    width, above, below = cut.width, cut.above, cut.below
     even, odd = start, 0
     own_even, own_odd = own & ~start, own
     free_even, free_odd = free & ~start, free
     while even | odd:
         wave_even, wave_odd = even, odd
         while wave_even | wave_odd:
-            near_even, near_odd = _beside(cut, wave_even, wave_odd)
-            wave_even, wave_odd = near_even & own_even, near_odd & own_odd
+            apart = wave_even ^ wave_odd  # here written out: this is where all the time goes
+            up, down = apart & below, apart & above
+            wave_even, wave_odd = (
+                (wave_even << 1 | wave_even >> 1 | (wave_even ^ up) >> width | (wave_even ^ down) << width)
+                & own_even,
+                (wave_odd << 1 | wave_odd >> 1 | (wave_odd ^ up) >> width | (wave_odd ^ down) << width)
+                & own_odd,
+            )
             own_even ^= wave_even
             own_odd ^= wave_odd
             even |= wave_even
@@ -128,7 +159,7 @@ def _layers(cut: Cut, start: Region, own: Region, free: Region) -> Iterator[_Lay
         free_odd ^= odd
 
 
-def _beside(cut: Cut, even: Region, odd: Region) -> tuple[Region, Region]:
+def _beside(cut: Cut, even: Region, odd: Region) -> _Layer:
     """The edge neighbours of cells of both parities; a step across the cut changes the parity."""
     width = cut.width
     apart = even ^ odd

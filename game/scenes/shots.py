@@ -84,12 +84,12 @@ class MatchShot(StagedScene):
 
     def __init__(self, backstage: Backstage, replay: Path | None, tick: int | None) -> None:
         super().__init__(backstage)
-        self.match, advance = _session(replay)
+        self.match, self.advance = _session(replay)
         self.show = Show(backstage.stage, self.match, cast.cast(self.match.header, {}), {})
         wanted = SAMPLE_TICK if tick is None and replay is None else tick
         now, before = 0, -1
         while now not in {before, wanted}:
-            self.show.take(advance())
+            self.show.take(self.advance())
             before, now = now, self.match.world.clock.tick
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
