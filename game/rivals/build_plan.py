@@ -197,7 +197,8 @@ def _value(site: Site, goal: Goal | None, place: Placement) -> float:
     frame = site.board.island.frame
     walls = site.walls | place.tiles
     free = site.free & ~goal.kept & ~place.tiles
-    after = ring_search.prospects(goal.cut, walls, free)
+    enough = goal.prospects.missing - (place.tiles & goal.prospects.gap).bit_count()
+    after = ring_search.prospects(goal.cut, walls, free, at_most=enough)
     if after is None:
         return -2.0 * goal.prospects.missing - len(SHAPES[place.piece][0].offsets)
     gap = after.gap
