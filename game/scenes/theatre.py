@@ -12,6 +12,7 @@ from game.draw.canvas import PLATE, Canvas, Layer
 from game.draw.stage import Backdrop, Stage
 from game.match import replay as replays
 from game.match.playback import Playback
+from game.match.reading import ReplayError
 from game.rules.world import TICKS_PER_SECOND
 from game.scenes import cast
 from game.scenes.backstage import Backstage
@@ -38,6 +39,7 @@ class TheatreScene(StagedScene):
         self.clock = FrameClock()
         self.speed = 1.0
         self.plays = True
+        self.complaint = ""
 
     @property
     def frames_a_second(self) -> float:  # type: ignore[override]
@@ -48,7 +50,7 @@ class TheatreScene(StagedScene):
         """The ticks that this frame's time asks for."""
         if self.plays:
             for _ in range(self.clock.advance(delta_time, self.speed).ticks):
-                self.show.take(self.playback.advance())
+                self._advance()
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Space, arrows and Esc."""
@@ -79,7 +81,15 @@ class TheatreScene(StagedScene):
         for _ in range(MOST_SKIPPED):
             if self.playback.is_over or self.playback.is_waiting or self.match.world.clock.phase is not phase:
                 return
+            self._advance()
+
+    def _advance(self) -> None:
+        """One tick more; a damaged line ends the show with its sentence."""
+        try:
             self.show.take(self.playback.advance())
+        except ReplayError as error:
+            self.complaint = str(error)
+            self.plays = False
 
     def _draw_controls(self, canvas: Canvas) -> None:
         entries = (
@@ -92,6 +102,9 @@ class TheatreScene(StagedScene):
             width = 560.0
             x = canvas.width / 2 - width / 2
             canvas.panel(x, FOOT - 48, width, 60, PLATE)
+            canvas.text(
+                canvas.width / 2, 780, self.complaint, 18, theme.BLOCKED, align="centre", most=canvas.width
+            )
             self._draw_progress(canvas, x + 16, FOOT - 40, width - 32)
             x += 16
             for keys, does in entries:

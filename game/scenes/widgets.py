@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.draw import theme
 from game.draw.canvas import Canvas, Icon, PanelStyle
+from game.draw.glyphs import Weight
 from game.scenes.focus import Box, Focus
 
 MARGIN = 64.0
@@ -13,6 +14,9 @@ MARGIN = 64.0
 
 TITLE_BASELINE = 88.0
 PROMPT_BASELINE = 862.0
+
+MEDIUM: Weight = 600
+HEAVY: Weight = 700
 
 BUTTON = PanelStyle(fill="#0E1830", edge=theme.ICE, edge_gain=0.35)
 LIT = PanelStyle(fill="#111D42", opacity=0.92, edge=theme.ICE, edge_gain=0.8)
@@ -57,21 +61,18 @@ def button(
         canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right", most=room - used - 20)
 
 
-def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str) -> None:
-    """An unframed entry of a menu, framed by light alone when it has the focus."""
-    x, y, _, h = box
+def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note: str = "") -> None:
+    """An entry of a menu, framed by light alone when it has the focus; a note stands at the right."""
+    x, y, w, h = box
     lit = focus.is_lit(name)
     if lit:
         canvas.panel(*box, LIT)
         ring(canvas, focus, name, box)
-    canvas.text(
-        x + 24,
-        y + h / 2 + 9,
-        label,
-        28 if lit else 26,
-        theme.WHITE if lit else theme.INK,
-        weight=700 if lit else 600,
-    )
+    size, weight, ink = (28.0, HEAVY, theme.WHITE) if lit else (26.0, MEDIUM, theme.INK)
+    middle = y + h / 2 + 9
+    used = canvas.text(x + 24, middle, label, size, ink, weight=weight, most=w - 48)
+    if note:
+        canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right", most=w - used - 72)
 
 
 def choice(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, value: str) -> None:

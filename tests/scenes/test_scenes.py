@@ -229,3 +229,13 @@ def test_any_window_size_draws(backstage, size):
     scene = director.scene(ToTitle(), backstage)
     backstage.stage.resize(size)
     assert shots.picture(scene, backstage).size == size
+
+
+def test_a_damaged_replay_is_a_sentence_in_the_list(backstage, tmp_path):
+    folder = tmp_path / "replays"
+    folder.mkdir()
+    (folder / "2026-01-31-120000-bad.jsonl").write_text("no replay\n", encoding="utf-8")
+    scene = director.scene(ToReplays(), backstage)
+    scene.on_key_press(key.ENTER, 0)
+    assert "Fix:" in scene._complaint
+    assert brightness(scene, backstage) > 100
