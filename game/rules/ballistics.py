@@ -29,10 +29,7 @@ HalfTiles = tuple[int, int]
 """A point or a vector in half tiles: tile centres are odd, cannon centres even."""
 
 MORTAR_SPLASH = 1.45
-"""Radius in tiles.
-
-Reaches every tile that touches the one it is centred on, or the four of a cannon (rule 7).
-"""
+"""Radius in tiles: reaches all that touches the tile, or the four of a cannon, it is centred on (rule 7)."""
 
 RAPID_SPLASH = 0.6
 """Radius in tiles: reaches the four edge neighbours and not the corners (rule 9.2)."""
@@ -41,7 +38,8 @@ LOB_PEAK = 7000
 """How high a Mortar shell climbs above its straight line, in thousandths of a tile: for the picture alone."""
 
 _CACHED_FLIGHTS = 1024
-"""A match of four rivals asks for some hundred again and again; a megabyte or two holds these."""
+_CACHED_BEAMS = 64
+"""A few cannons fire along a few lines again and again; a megabyte or two holds these."""
 
 _MILLI = 1000
 
@@ -213,7 +211,7 @@ def splash(radius: float, half_tile: bool) -> tuple[tuple[int, int], ...]:  # no
     return tuple(sorted(touched, key=lambda offset: (offset[1], offset[0])))
 
 
-@lru_cache(maxsize=_CACHED_FLIGHTS)
+@lru_cache(maxsize=_CACHED_BEAMS)
 def beam(vector: HalfTiles, width: int, height: int) -> tuple[tuple[Cell, ...], HalfTiles]:
     """The cells that a Lance's beam touches, nearer first, relative to the cannon's corner cell, and its end.
 
