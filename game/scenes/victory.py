@@ -103,7 +103,7 @@ class VictoryScene(MenuScene):
         x = widgets.MARGIN
         for winner in winners:
             canvas.emblem(winner.look.emblem, x + 24, 70, 24, winner.look.words)
-            x += 62
+            x += 72
         if len(winners) == 1:
             canvas.icon(Icon.CROWN, widgets.MARGIN + 24, 30, 15, theme.GOLD)
         names = ", ".join(winner.name for winner in winners)

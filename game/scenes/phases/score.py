@@ -10,7 +10,7 @@ from game.draw.cards import CardRow, ScoreCard, ScorePage
 from game.draw.hud import Player
 from game.draw.overlays import Overlay
 from game.match.session import Match
-from game.match.tally import Tally
+from game.match.tally import Income, Tally
 from game.rules import economy, rings
 from game.rules.events import Source
 from game.rules.world import TICKS_PER_SECOND, Board, Phase, World
@@ -25,6 +25,9 @@ SOURCES = (
     Source.DEFENSE,
 )
 """In the cards' order."""
+
+EARNED = (Income.WALLS, Income.CANNONS, Income.CROWN, Income.BASTIONS)
+"""What counts as a wave's energy; what one is given does not."""
 
 
 def task(board: Board) -> str:
@@ -84,7 +87,7 @@ def _card(match: Match, seat: int, player: Player) -> ScoreCard:
         rows(account.board, tally),
         before=account.score - tally.wave_score,
         total=account.score,
-        energy_gain=sum(tally.income.values()),
+        energy_gain=sum(tally.income[income] for income in EARNED),
         energy=account.board.energy,
         place=place,
         moved=former - place if former else 0,
