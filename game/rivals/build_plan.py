@@ -21,7 +21,7 @@ from game.rules.world import Board
 
 MILLI = 1000
 
-GAP, BRIDGE, SLACK, THICKENING, ROOM = 1.0, 0.8, 0.4, 0.06, -0.35
+GAP, BRIDGE, SLACK, THICKENING, ROOM = 1.0, 0.8, 0.4, 0.04, -0.2
 """What a covered cell is worth, in tiles of the ring: of its gap, on the way to it, of another cheapest ring.
 
 Then outside along sealed rings, and in the slots of an open bastion.
