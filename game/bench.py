@@ -47,7 +47,7 @@ def run(*, as_json: bool) -> int:
     """Measure everything and print it as a table or as JSON; always 0."""
     reference = _microseconds(reference_loop)
     figures = [Figure("reference loop", reference, "us", "", 1.0)]
-    for measure in (_rules, _matches, _starts, _frames):
+    for measure in (_rules, _matches, _starts, _frames, _title):
         figures += [_beside(figure, reference) for figure in measure()]
     if as_json:
         print(json.dumps([asdict(figure) for figure in figures]))
@@ -212,6 +212,25 @@ def _framed(environment: dict[str, str]) -> list[Figure]:
         print(f"frames: not measured ({done.stderr.strip().splitlines()[-1:]})", file=sys.stderr)
         return []
     return [Figure(**values) for values in json.loads(done.stdout)]
+
+
+def _title() -> list[Figure]:
+    """How soon the title is there and what it costs; only where there is a display."""
+    done = subprocess.run(
+        [sys.executable, "-m", "game.scenes.title_bench", str(time.monotonic())],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+    )
+    if done.returncode:
+        print(f"title: not measured ({done.stderr.strip()})", file=sys.stderr)
+        return []
+    noted = json.loads(done.stdout)
+    return [
+        Figure("start to title", noted["title_seconds"], "s", "<= 3"),
+        Figure("title that nobody touches", noted["core_percent"], "% of a core", "<= 15"),
+    ]
 
 
 def _balance() -> balance.Balance:
