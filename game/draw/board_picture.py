@@ -13,7 +13,7 @@ from game.draw.actors import Actors
 from game.draw.camera import Camera, framing
 from game.draw.effects import Effects
 from game.draw.marks import Marks
-from game.draw.particles import ParticleRing
+from game.draw.particles import Particles
 from game.draw.shells import add_shells
 from game.draw.sprites import SpriteBatch, SpritePass
 from game.draw.terrain import Terrain
@@ -54,7 +54,7 @@ class BoardPicture:
         noise = self._terrain.ground.noise
         self._sprites = SpritePass(stage, level, noise)
         self._batch = SpriteBatch()
-        self._particles = ParticleRing(stage, level, noise)
+        self._particles = Particles(stage, level, noise)
         self._actors = Actors(self.looks)
         self._effects = Effects(self.looks, self._particles, self._terrain, self._actors, self._share)
         self._marks = Marks(stage.canvas, self.looks)
@@ -118,7 +118,7 @@ class BoardPicture:
         if not 0 <= world.clock.tick - self._tick <= _JUMP_TICKS:
             self._particles.empty()
             self._actors.forget()
-            self._terrain.sweeps.clear()
+            self._terrain.lights.sweeps.clear()
         self._tick = world.clock.tick
 
     def _burn(self, world: World) -> None:
@@ -150,7 +150,5 @@ class BoardPicture:
         return aims
 
 
-def _sealing(overlays: Sequence[Overlay]) -> tuple[Cell, ...]:
-    return tuple(
-        cell for overlay in overlays if isinstance(overlay, hands.Ghost) for cell in overlay.enclosed
-    )
+def _sealing(overlays: Sequence[Overlay]) -> dict[int, tuple[Cell, ...]]:
+    return {o.seat: o.enclosed for o in overlays if isinstance(o, hands.Ghost) and o.enclosed}

@@ -34,20 +34,30 @@ COLUMNS = 16
 Box (4), ink and opacity (4), kind and three parameters, fill and its opacity or glyph (4).
 """
 
-CAPACITY = 4096
-"""Rows of one layer; what exceeds them is not drawn."""
+CAPACITY = 2048
+"""Rows of one sort in one layer; what exceeds them is not drawn."""
 
 _LAYOUTS_KEPT = 600
 
 
 class Layer(IntEnum):
-    """What lies over what; within a layer, later covers earlier."""
+    """What lies over what. Within a layer see `Sort`; within a sort, later covers earlier."""
 
     BOARD = 0
     """Marks on the board: brackets, ghosts, reticles."""
     PANELS = 1
     OVER = 2
-    """Banners, callouts, whatever must not be covered."""
+    """Callouts, stamps, dialogs: whatever covers panels together with their words."""
+    TOP = 3
+    """Captions, notes: whatever covers even dialogs."""
+
+
+class Sort(IntEnum):
+    """Within a layer, sheets lie under pictures and pictures under words, whatever came first."""
+
+    SHEETS = 0
+    PICTURES = 1
+    WORDS = 2
 
 
 class Shape(IntEnum):
@@ -68,6 +78,16 @@ class Shape(IntEnum):
     GHOST = 12
     TRIANGLE = 13
     SHADE = 14
+
+
+_SORTS = dict.fromkeys(Shape, Sort.PICTURES) | {
+    Shape.GLYPH: Sort.WORDS,
+    Shape.PANEL: Sort.SHEETS,
+    Shape.RECT: Sort.SHEETS,
+    Shape.BAR: Sort.SHEETS,
+    Shape.GLOW: Sort.SHEETS,
+    Shape.SHADE: Sort.SHEETS,
+}
 
 
 class GhostFill(IntEnum):
@@ -145,8 +165,8 @@ class Canvas:
         self.pixel = 1.0
         """Units a window pixel."""
         self.layer = Layer.PANELS
-        self._rows = [np.zeros((CAPACITY, COLUMNS), np.float32) for _ in Layer]
-        self._counts = [0 for _ in Layer]
+        self._rows = [[np.zeros((CAPACITY, COLUMNS), np.float32) for _ in Sort] for _ in Layer]
+        self._counts = [[0 for _ in Sort] for _ in Layer]
         self._layouts: dict[tuple[str, float, int, float], tuple[NDArray[np.float32], float]] = {}
         self._generation = 0
         self._opacity = 1.0
@@ -161,12 +181,11 @@ class Canvas:
         self.pixel = pixel
         self.width = window[0] * pixel
         self.layer = Layer.PANELS
-        self._counts = [0 for _ in Layer]
+        self._counts = [[0 for _ in Sort] for _ in Layer]
 
-    @property
-    def rows(self) -> list[NDArray[np.float32]]:
-        """What was recorded, layer by layer from behind to the front."""
-        return [rows[:count] for rows, count in zip(self._rows, self._counts, strict=True)]
+    def rows(self, layer: Layer, sort: Sort) -> NDArray[np.float32]:
+        """What was recorded of a sort in a layer."""
+        return self._rows[layer][sort][: self._counts[layer][sort]]
 
     @contextmanager
     def on(self, layer: Layer) -> Iterator[None]:
@@ -406,14 +425,14 @@ class Canvas:
         if 0 < most < width:
             rows, width = self._layout(text, size * most / width, weight, tracking)
         start = x - (width if align == "right" else width / 2 if align == "centre" else 0)
-        count, layer = self._counts[self.layer], self._rows[self.layer]
+        count = self._counts[self.layer][Sort.WORDS]
         end = min(count + len(rows), CAPACITY)
-        block = layer[count:end]
+        block = self._rows[self.layer][Sort.WORDS][count:end]
         block[:] = rows[: end - count]
         block[:, 0] += start + self._shift[0]
         block[:, 1] += round((baseline + self._shift[1]) / self.pixel) * self.pixel
         block[:, 4:8] = (colour[0] * gain, colour[1] * gain, colour[2] * gain, opacity * self._opacity)
-        self._counts[self.layer] = end
+        self._counts[self.layer][Sort.WORDS] = end
         return width
 
     def label(
@@ -467,14 +486,16 @@ class Canvas:
         kind: tuple[float, float, float, float],
         more: tuple[float, float, float, float],
     ) -> None:
-        count = self._counts[self.layer]
+        shape = Shape(int(kind[0]))
+        sort, counts = _SORTS[shape], self._counts[self.layer]
+        count = counts[sort]
         if count >= CAPACITY:
             return
-        row = self._rows[self.layer][count]
+        row = self._rows[self.layer][sort][count]
         row[:] = (*box, *ink, *kind, *more)
         if self._opacity != 1.0 or self._shift != (0.0, 0.0):
-            self._move(row, Shape(int(kind[0])))
-        self._counts[self.layer] = count + 1
+            self._move(row, shape)
+        counts[sort] = count + 1
 
     def _move(self, row: NDArray[np.float32], shape: Shape) -> None:
         """Apply the fade and shift of `faded`."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 import numpy as np
 
 from game.draw import bursts
-from game.draw.terrain import Sweep
+from game.draw.ring_lights import Sweep
 from game.draw.theme import GOLD
 from game.rules import events as happened
 from game.rules.commands import Kind
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from game.draw.actors import Actors
-    from game.draw.particles import Birth, ParticleRing
+    from game.draw.particles import Birth, Particles
     from game.draw.scorch import Stamp
     from game.draw.terrain import Terrain
     from game.draw.theme import SeatLook
@@ -37,7 +37,7 @@ class Effects:
     def __init__(
         self,
         looks: Sequence[SeatLook],
-        particles: ParticleRing,
+        particles: Particles,
         terrain: Terrain,
         actors: Actors,
         share: Callable[[], float],
@@ -149,7 +149,7 @@ class Effects:
         if start is None and cells:
             start = sum(c.x for c in cells) / len(cells) + 0.5, sum(c.y for c in cells) / len(cells) + 0.5
         at = start or (0.0, 0.0)
-        self._terrain.sweeps[board.seat] = Sweep(*at, moment)
+        self._terrain.lights.sweeps[board.seat] = Sweep(*at, moment)
         return at
 
     def _flares(self, board: Board, region: Region, moment: float, *, seconds: float = 0.0) -> None:
@@ -232,7 +232,7 @@ class Effects:
         middles = [(cell.x + 1.0, cell.y + 1.0) for cell in board.island.bastions]
         self._births((bursts.ring(at, colour, 5.0) for at in middles), moment)
         if middles:
-            self._terrain.sweeps[board.seat] = Sweep(*middles[0], moment)
+            self._terrain.lights.sweeps[board.seat] = Sweep(*middles[0], moment)
         for at in middles:
             self._spawn([bursts.sparks(self._random, moment, at, 40, colour, speed=8.0)])
 

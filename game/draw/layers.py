@@ -50,7 +50,8 @@ class Layers:
         self._state = np.zeros((*shape, 4), np.uint8)
         self._seen_walls: dict[int, tuple[Region, Region, tuple[tuple[int, int], ...]]] = {}
         self._seen_ground: dict[int, tuple[Region, Region, bool]] = {}
-        self._seen_sealing: tuple[Cell, ...] = ()
+        self.sealing: dict[int, tuple[Cell, ...]] = {}
+        """The ground that ghosts would seal, by seat."""
         self.breached: dict[int, Region] = {}
         """Ground of breached, still live rings by seat."""
         self.holes: tuple[tuple[float, float, int], ...] = ()
@@ -136,15 +137,16 @@ class Layers:
         channel = self._territory[_window(board.island.frame)][..., board.seat]
         channel[:] = np.where(_mask(board.island.frame, board.sealed), _FULL, 0)
 
-    def state(self, world: World, sealing: Iterable[Cell]) -> NDArray[np.uint8]:
+    def state(self, world: World) -> NDArray[np.uint8]:
         """Per tile: breached ground, ground about to be sealed."""
         self._state[:] = 0
         for seat in world.seats:
             frame = seat.board.island.frame
             breached = _mask(frame, self.breached.get(seat.board.seat, 0))
             self._state[_window(frame)][..., 0] |= np.where(breached, _FULL, 0).astype(np.uint8)
-        for cell in sealing:
-            self._state[cell.y + 1, cell.x + 1, 1] = _FULL
+        for cells in self.sealing.values():
+            for cell in cells:
+                self._state[cell.y + 1, cell.x + 1, 1] = _FULL
         return np.ascontiguousarray(self._state[1:-1, 1:-1])
 
 

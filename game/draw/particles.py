@@ -13,7 +13,7 @@ import numpy as np
 from game.draw import blending
 from game.draw.ground import put_map
 from game.draw.programs import put
-from game.draw.sprites import Sprite
+from game.draw.sprites import Sprite, load
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:
@@ -25,7 +25,10 @@ if TYPE_CHECKING:
     from game.draw.theme import Colour
     from game.rules.level import Level
 
-CAPACITY = 6144
+SPARKS = 6144
+BURSTS = 768
+"""How many particles of each ring live at most."""
+
 COLUMNS = 16
 """x, y, speed (2); birth, life, drag, rise; first size, last size, angle, kind; light (3), a parameter."""
 
@@ -61,16 +64,19 @@ class Birth:
 
 
 class ParticleRing:
-    """The particles of one board."""
+    """One ring of particles."""
 
-    def __init__(self, stage: Stage, level: Level, noise: Texture2D) -> None:
-        """An empty ring."""
+    def __init__(
+        self, stage: Stage, level: Level, noise: Texture2D, capacity: int, only: Sprite | None
+    ) -> None:
+        """An empty ring with room for `capacity` particles, of one kind alone or (None) of those that fly."""
+        self._capacity = capacity
         self._stage = stage
         self._level = level
         self._noise = noise
-        self._program = stage.shaders.load("particles.vert", "sprites.frag", textures=("noise",))
-        self._instances = Instances(stage.ctx, CAPACITY, ("start", "times", "sizes", "colour"))
-        self._instances.write(np.zeros((CAPACITY, COLUMNS), np.float32))
+        self._program = load(stage.shaders, "particles.vert", only)
+        self._instances = Instances(stage.ctx, capacity, ("start", "times", "sizes", "colour"))
+        self._instances.write(np.zeros((capacity, COLUMNS), np.float32))
         self._head = 0
         self._used = 0
         self._last_death = -1.0
@@ -82,15 +88,15 @@ class ParticleRing:
 
     def spawn(self, rows: NDArray[np.float32]) -> None:
         """Give birth to these rows (count, COLUMNS); they overwrite the oldest."""
-        rows = rows[-CAPACITY:]
+        rows = rows[-self._capacity :]
         if not len(rows):
             return
         self._last_death = max(self._last_death, float((rows[:, 4] + rows[:, 5]).max()))
-        first = min(len(rows), CAPACITY - self._head)
+        first = min(len(rows), self._capacity - self._head)
         self._instances.write(rows[:first], self._head)
         self._instances.write(rows[first:], 0)
-        self._used = CAPACITY if first < len(rows) else max(self._used, self._head + first)
-        self._head = (self._head + len(rows)) % CAPACITY
+        self._used = self._capacity if first < len(rows) else max(self._used, self._head + first)
+        self._head = (self._head + len(rows)) % self._capacity
 
     def empty(self) -> None:
         """Forget all: time has jumped."""
@@ -110,3 +116,33 @@ class ParticleRing:
         put(program, "time", time)
         put(program, "moment", moment)
         self._instances.draw(program, self._used)
+
+
+class Particles:
+    """All particles of one board: bursts and smoke, and over them the many sparks."""
+
+    def __init__(self, stage: Stage, level: Level, noise: Texture2D) -> None:
+        """Two empty rings."""
+        self._bursts = ParticleRing(stage, level, noise, BURSTS, None)
+        self._sparks = ParticleRing(stage, level, noise, SPARKS, Sprite.STREAK)
+
+    @property
+    def used(self) -> int:
+        """How many places of the rings were ever written since they were emptied."""
+        return self._bursts.used + self._sparks.used
+
+    def spawn(self, rows: NDArray[np.float32]) -> None:
+        """Give birth to rows of one kind of ring: all sparks, or none."""
+        if len(rows):
+            ring = self._sparks if rows[0, 11] == Sprite.STREAK else self._bursts
+            ring.spawn(rows)
+
+    def empty(self) -> None:
+        """Forget all: time has jumped."""
+        self._bursts.empty()
+        self._sparks.empty()
+
+    def draw(self, camera: Camera, moment: float, time: float, shake: tuple[float, float]) -> None:
+        """Draw what lives at `moment`, in seconds of match time."""
+        self._bursts.draw(camera, moment, time, shake)
+        self._sparks.draw(camera, moment, time, shake)

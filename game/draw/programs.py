@@ -68,3 +68,8 @@ class Shaders:
 def put(program: Program, name: str, value: Any) -> None:
     """Set a uniform; one that the compiler dropped as unused is left alone."""
     program.set_uniform_safe(name, value)
+
+
+def put_list(program: Program, name: str, values: list[float]) -> None:
+    """Set a uniform array from a flat list; one that the compiler dropped is left alone."""
+    program.set_uniform_array_safe(name, values)

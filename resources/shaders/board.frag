@@ -2,10 +2,8 @@
 in vec2 uv;
 layout(location = 0) out vec4 base;
 layout(location = 1) out vec4 emissive;
-uniform sampler2D ground, water, near_field, body_field, territory, state, scorch;
-uniform usampler2D walls;
+uniform sampler2D ground, water, near_field, body_field, territory, scorch;
 uniform float time;
-uniform vec4 holes[8];  // x, y, seat from 1
 uniform vec2 shake;     // of the baked layers, in uv
 
 #include "common.glsl"
@@ -20,11 +18,13 @@ float pixel;  // in tiles
 void draw_scorch(vec2 p, inout vec3 col) {
     float burn = texture(scorch, p / map_size).r;
     if (burn < 0.01) return;
+    col *= 1.0 - 0.90 * smoothstep(0.0, 0.70, burn);
+#ifdef RICH
     float fine = grain(p / 1.1).a;
     float above = texture(scorch, (p + vec2(0.09, 0.12)) / map_size).r, below = texture(scorch, (p - vec2(0.09, 0.12)) / map_size).r;
-    col *= 1.0 - 0.90 * smoothstep(0.0, 0.70, burn);
     col += vec3(0.040, 0.037, 0.040) * clamp((below - above) * 4.5, 0.0, 1.0) * (0.35 + 0.9 * fine) * smoothstep(0.0, 0.10, burn);
     col *= 1.0 - 0.5 * clamp((above - below) * 1.6, 0.0, 1.0);
+#endif
 }
 
 void main() {
@@ -35,10 +35,12 @@ void main() {
     bool on_map = all(greaterThan(p, vec2(0.0))) && all(lessThan(p, map_size));
     if (on_map) {
         vec4 near = texelFetch(near_field, ivec2(p / map_size * vec2(textureSize(near_field, 0))), 0);
+#ifdef RICH
         near.x = texture(near_field, p / map_size).r;
-        vec2 bodies = texture(body_field, p / map_size).rg;
+#endif
+        vec3 bodies = texture(body_field, p / map_size).rgb;
         if (land.a > 0.01) {
-            draw_territory(p, near.x, col, light);
+            draw_territory(p, near.x, col);
             draw_scorch(p, col);
             if (bodies.y < 2.0) {
                 col *= mix(1.0, 0.28, smoothstep(0.62, 0.18, body_at(p - vec2(0.22, 0.30))));

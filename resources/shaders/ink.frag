@@ -1,4 +1,5 @@
-// Everything drawn on the canvas. Each shape darkens what lies behind it (alpha) and adds its own light.
+// Everything drawn on the canvas. Each shape darkens what lies behind it (alpha) and adds its own light. SHEETS, PICTURES
+// or WORDS compiles one sort alone: software renderers run every branch for every pixel.
 in vec2 at;
 flat in vec4 shape;
 flat in vec4 ink;
@@ -15,11 +16,14 @@ uniform float pixel;  // canvas units a pixel
 
 #include "common.glsl"
 #include "tone.glsl"
+#ifdef PICTURES
 #include "icons.glsl"
+#endif
 
 vec3 light;      // added
 vec3 body;       // reflecting surface, premultiplied
 float covering;  // how much of what lies behind is hidden
+float hiding;    // how much of its light: glass lets surfaces through, but no sharp light
 
 float inside(float d) { return smoothstep(0.6 * pixel, -0.6 * pixel, d); }
 
@@ -59,9 +63,21 @@ void panel(vec2 p, vec2 half_size) {
     float from_top = (p.y + half_size.y) / min(half_size.y * 2.0, 160.0);
     body += vec3(0.035, 0.055, 0.095) * smoothstep(2.2, 0.4, abs(d + 2.4)) * within
           * pow(clamp(1.0 - from_top, 0.0, 1.0), 1.5);
+    hiding = within * smoothstep(0.0, 0.6, more.a);
     light = ink.rgb * smoothstep(kind.z * 0.5 + 0.7 * pixel, kind.z * 0.5 - 0.7 * pixel, abs(d))
           * (0.55 + 0.45 * (1.0 - down));
     covering = max(covering, smoothstep(kind.z * 0.5 + 0.7 * pixel, 0.0, abs(d)));
+}
+
+// Light without an edge: falling on glass from its top, or all around.
+void spread_glow(vec2 p, vec2 half_size) {
+    if (kind.y > 0.5) {
+        float down = clamp(p.y / half_size.y * 0.5 + 0.5, 0.0, 1.0);
+        light = ink.rgb * pow(1.0 - down, 1.6) * inside(sheet(p, half_size, 3.0, kind.z));
+    } else {
+        vec2 q = p / half_size * 2.0;
+        light = ink.rgb * exp(-dot(q, q)) * smoothstep(2.0, 1.4, length(q));
+    }
 }
 
 void arc(vec2 p, float radius) {
@@ -160,9 +176,12 @@ void triangle() {
 void main() {
     vec2 half_size = shape.zw * 0.5, p = at - shape.xy - half_size;
     light = body = vec3(0.0);
-    covering = 0.0;
+    covering = hiding = 0.0;
     switch (int(kind.x + 0.5)) {
+#ifdef WORDS
         case 0: glyph(); break;
+#endif
+#ifdef SHEETS
         case 1: panel(p, half_size); break;
         case 2: {
             float d = box(p, half_size, kind.y);
@@ -170,6 +189,11 @@ void main() {
             light = ink.rgb * covering;
             break;
         }
+        case 6: bar(p, half_size); break;
+        case 10: spread_glow(p, half_size); break;
+        case 14: covering = inside(box(p, half_size, 0.0)); break;
+#endif
+#ifdef PICTURES
         case 3: {
             float d = segment(at, shape.xy, shape.zw);
             light = tube(d, kind.y, kind.z, more.x);
@@ -178,7 +202,6 @@ void main() {
         }
         case 4: arc(p, half_size.x); break;
         case 5: covering = inside(length(p) - half_size.x); light = ink.rgb * covering; break;
-        case 6: bar(p, half_size); break;
         case 7: {
             float d = emblem(p / half_size.x, int(kind.y + 0.5)) * half_size.x;
             covering = inside(d);
@@ -194,20 +217,10 @@ void main() {
             break;
         }
         case 9: focus(p, half_size); break;
-        case 10: {
-            if (kind.y > 0.5) {
-                float down = clamp(p.y / half_size.y * 0.5 + 0.5, 0.0, 1.0);
-                light = ink.rgb * pow(1.0 - down, 1.6) * inside(sheet(p, half_size, 3.0, kind.z));
-            } else {
-                vec2 q = p / half_size * 2.0;
-                light = ink.rgb * exp(-dot(q, q)) * smoothstep(2.0, 1.4, length(q));
-            }
-            break;
-        }
         case 11: brackets(p, half_size); break;
         case 12: ghost(p, half_size.x); break;
         case 13: triangle(); break;
-        case 14: covering = inside(box(p, half_size, 0.0)); break;
+#endif
     }
     float opacity = ink.a;
     if (int(kind.x + 0.5) == 14) opacity = mix(ink.a, kind.y, clamp(p.x / shape.z + 0.5, 0.0, 1.0));
@@ -215,11 +228,12 @@ void main() {
     light *= opacity;
     body *= opacity;
     covering *= opacity;
+    hiding = max(covering, hiding * opacity);
     if (covering < 0.002 && max(light.r, max(light.g, light.b)) < 0.0005) discard;
 #ifdef FLAT
     colour = vec4(tone(light + body * 1.1), max(covering, 0.0));
 #else
     base = vec4(body, covering);
-    emissive = vec4(light, covering);
+    emissive = vec4(light, hiding);
 #endif
 }

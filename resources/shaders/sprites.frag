@@ -1,5 +1,6 @@
 // Everything that stands on the board or flies over it, each kind as a shape; also what bursts (see particles.vert).
-// Base is laid over (alpha); light is added, hidden where emissive alpha covers.
+// Base is laid over (alpha); light is added, hidden where emissive alpha covers. ONLY compiles one kind alone: what stands
+// is drawn kind by kind, because software renderers run every branch for every pixel.
 in vec2 q;
 flat in vec4 tint;
 flat in vec4 trait;
@@ -87,14 +88,20 @@ void main() {
     vec2 p = q * radius;
     vec3 P = tint.rgb;
     float d = length(q), along = q.x * 0.5 + 0.5, across = abs(q.y);
+#ifdef ONLY
+    const int kind = ONLY;
+#else
     int kind = int(tint.w + 0.5);
+#endif
     base = emissive = vec4(0.0);
     switch (kind) {
+#ifdef ONLY
         case PLATE: draw_plate(p, P); break;
         case RAPID: draw_rapid(p, P); break;
         case MORTAR: draw_mortar(p, P); break;
         case LANCE: draw_lance(p, P); break;
         case CORE: draw_core(p, P); break;
+#endif
         case BALL:
             emissive.rgb = mix(P, vec3(trait.x), 0.80 * smoothstep(0.42, 0.10, d)) * smoothstep(0.40, 0.25, d) * 4.6 + P * exp(-d * d * 9.0) * 1.5 * smoothstep(1.0, 0.8, d);
             break;

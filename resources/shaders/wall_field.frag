@@ -1,4 +1,5 @@
-// Distances to walls, baked where walls change. near: tube, owner, health, seed. bodies: fortified, body.
+// Distances to walls, baked where walls change. near: tube, owner, health, seed. bodies: fortified, body, 1 where a tile
+// carries a post.
 // A tile of `walls` is: owner (0 none), health 0-255, flags, seed. Flags: 1 fortified, 2 first of a full 2 x 2 block,
 // 4 part of one, then a bit for each link to the right, bottom, left, top.
 in vec2 tiles;
@@ -35,5 +36,7 @@ void main() {
             if ((wall.b & 1u) != 0u) fortified = min(fortified, mass);
         }
     near = vec4(tube, float(nearest.r), float(nearest.g) / 255.0, float(nearest.a) / 255.0);
-    bodies = vec4(fortified, body, 0.0, 1.0);
+    uvec4 own = texelFetch(walls, clamp(here, ivec2(0), size - 1), 0);
+    bool has_post = own.r > 0u && ((own.b & 4u) == 0u || (own.b >> 4) != 0u);
+    bodies = vec4(fortified, body, has_post ? 1.0 : 0.0, 1.0);
 }

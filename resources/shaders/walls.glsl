@@ -1,5 +1,5 @@
-// Walls from their baked distance fields: a dark bevelled body, a neon tube, and what adds to it.
-// Needs: common, map, seats; `near_field`, `body_field`, `walls`, `pixel`, `time`.
+// Walls from their baked distance fields: a dark bevelled body and a neon tube.
+// Needs: common, map, seats; `body_field`, `pixel`, `time`.
 
 const float BODY = 0.34;  // half a wall's width in tiles
 const float TUBE = 0.050;
@@ -17,52 +17,20 @@ float post(vec2 in_tile, int pattern) {
     return box(in_tile, vec2(0.165), 0.03);
 }
 
-vec3 overdrive_light(vec2 p, float wall, vec3 colour) {
-    float t = time;
-    vec2 q = p + (grain(p / 11.0 + t * 0.07).rg - 0.5) * 1.6;
-    float f = grain(q / 13.0 + vec2(t * 0.11, -t * 0.17)).r * 0.60 + grain(q / 6.5 + vec2(-t * 0.2, t * 0.16)).g * 0.40;
-    float v = f - (wall - 0.36) * 0.46, out_of_wall = smoothstep(0.34, 0.42, wall);
-    vec3 hot = mix(colour, vec3(1.0), 0.35);
-    vec3 light = out_of_wall * (colour * smoothstep(0.22, 0.60, v) * 0.30
-               + hot * line_of(v - 0.36, 0.022) * 1.15 * smoothstep(1.4, 0.5, wall)
-               + colour * line_of(v - 0.22, 0.018) * 0.50 * smoothstep(1.9, 0.8, wall));
-    float run = fract(dot(p, vec2(1.0)) * 0.5 - t * 1.6);
-    return light + hot * smoothstep(0.24, 0.20, wall) * smoothstep(0.0, 0.1, run) * smoothstep(0.34, 0.2, run) * 0.9;
-}
-
-vec3 crown_light(vec2 p, float wall, float fortified, float tube) {
-    float d = min(wall - 0.50, fortified - 0.80);
-    float breath = 0.75 + 0.25 * sin(time * 3.0 - (p.x - p.y) * 0.7);
-    vec3 light = GOLD * (line_of(d, 0.042) * 0.95 * breath + exp(-max(d, 0.0) * 3.0) * 0.110 * step(0.0, d));
-    float spark = step(0.985, hash(floor(p * 4.0) + floor(time * 5.0)));
-    return light + GOLD * spark * line_of(tube - 0.62, 0.16) * 0.9 * smoothstep(0.35, 0.1, length(fract(p * 4.0) - 0.5));
-}
-
-// The second, wider energy layer of a fortified ring.
-vec3 fortified_light(vec2 p, float wall, float d, vec3 colour) {
-    float run = fract(dot(p, vec2(0.9)) - time * 0.45);
-    float mesh = smoothstep(0.10, 0.02, abs(abs(fract((p.x - p.y) * 1.5) - 0.5) - 0.25)) * 0.5
-               + smoothstep(0.10, 0.02, abs(abs(fract((p.x + p.y) * 1.5) - 0.5) - 0.25)) * 0.5;
-    float beyond = smoothstep(0.33, 0.37, wall);
-    float outer = line_of(d - 0.66, 0.032) * beyond, inner = line_of(d - 0.42, 0.020) * beyond;
-    float band = smoothstep(0.38, 0.42, d) * smoothstep(0.68, 0.62, d) * beyond;
-    vec3 light = colour * (outer * 1.35 + inner * 0.35 + band * (0.10 + 0.30 * mesh + 0.35 * smoothstep(0.7, 1.0, run)));
-    return light + mix(colour, vec3(1.0), 0.4) * outer * 0.35 + colour * exp(-max(d - 0.66, 0.0) * 5.0) * 0.16 * step(0.66, d);
-}
-
-void draw_wall(vec2 p, vec4 near, vec2 bodies, inout vec3 col, inout vec3 light) {
+void draw_wall(vec2 p, vec4 near, vec3 bodies, inout vec3 col, inout vec3 light) {
     int seat = int(near.y + 0.5) - 1, pattern = int(seat_emblem[seat] + 0.5);
     float wall = bodies.y, tube_d = near.x, damage = 1.0 - near.z, seed = near.w;
     bool is_hurt = damage > 0.05;
     vec3 colour = seat_tube[seat];
-    vec2 in_tile = fract(p) - 0.5, tile = floor(p);
+    vec2 in_tile = fract(p) - 0.5;
     float flicker = 1.0, gaps = 1.0, crack = 0.0;
     if (is_hurt) {
         float roll = hash(vec2(floor(time * 18.0), seed * 91.0));
         flicker = roll > 0.84 ? 0.55 : 0.88 + 0.12 * roll;
-        float cover = grain(p / 5.5 + seed * 0.7).b * 0.65 + grain(p / 2.8 + seed).a * 0.35;
+        float cover = grain(p / 4.0 + seed * 0.7).b;
         gaps = mix(0.20, 1.0, smoothstep(damage * 0.50 + 0.145, damage * 0.50 + 0.19, cover));
 #ifdef RICH
+        cover = grain(p / 5.5 + seed * 0.7).b * 0.65 + grain(p / 2.8 + seed).a * 0.35;
         crack = smoothstep(0.055, 0.0, abs(grain(p / 6.0 + seed * 3.0).r - 0.5));
 #endif
     }
@@ -70,40 +38,33 @@ void draw_wall(vec2 p, vec4 near, vec2 bodies, inout vec3 col, inout vec3 light)
 
     float body = smoothstep(BODY + pixel * 0.7, BODY - pixel * 0.7, wall);
     if (body > 0.0) {
-        float lit = 0.3;
+        float lit = 0.3, speckle = 0.5;
 #ifdef RICH
+        speckle = grain(p / 2.6).b;
         vec2 slope = vec2(body_at(p + vec2(0.05, 0)) - body_at(p - vec2(0.05, 0)), body_at(p + vec2(0, 0.05)) - body_at(p - vec2(0, 0.05)));
         lit = dot(normalize(slope + 1e-4), LIGHT);
 #endif
         float bevel = smoothstep(BODY * 0.55, BODY, wall);
-        vec3 stuff = vec3(0.020, 0.024, 0.037) * (1.0 + 0.9 * lit * bevel) + vec3(0.007) * grain(p / 2.6).b + colour * 0.026 * (1.0 - bevel);
+        vec3 stuff = vec3(0.020, 0.024, 0.037) * (1.0 + 0.9 * lit * bevel) + vec3(0.007) * speckle + colour * 0.026 * (1.0 - bevel);
         stuff *= mix(1.0, 0.22, smoothstep(0.20, 0.42, tube_d) * smoothstep(0.06, 0.0, wall)) * (1.0 - 0.8 * crack);
         col = mix(col, stuff, body);
     }
     float side = smoothstep(pixel * 1.1, 0.0, abs(wall - (BODY - 0.045)));
     light += colour * side * 0.36 * pulse * mix(1.0, 0.45, damage) * (1.0 - crack);
 
-    float burst = seat_overdrive[seat], run = 0.0;
-    if (burst > 0.0) run = burst * pow(1.0 - fract(dot(p, vec2(0.4)) - time * 2.2), 3.0);
+    float burst = seat_overdrive[seat], run = burst * pow(1.0 - fract(dot(p, vec2(0.4)) - time * 2.2), 3.0);
     float core = smoothstep(TUBE + pixel * 0.55, TUBE - pixel * 0.55, tube_d);
     float tube = line_of(tube_d, TUBE * 2.5), halo = exp(-tube_d * 5.5);
     vec3 hot = mix(colour, vec3(1.0), seat_white[seat]);
-    float on_wall = step(0.5, float(texelFetch(walls, ivec2(clamp(tile, vec2(0), map_size - 1.0)), 0).r)) * body
-                  * step(texture(near_field, (tile + 0.5) / map_size).r, 0.08);
+    float on_wall = bodies.z * body;
     float d = post(in_tile, pattern);
     float pin = smoothstep(pixel * 0.6, -pixel * 0.6, d) * on_wall;
     bool is_hollow = pattern >= 3;
     float open = is_hollow ? 1.0 - pin * 0.93 : 1.0;
-    float sweep = seat_sweep[seat].w * line_of(distance(p, seat_sweep[seat].xy) - seat_sweep[seat].z, 1.6);
     light += seat_gain[seat] * pulse * flicker * gaps * open
            * (hot * core * 2.35 * (1.0 + 0.8 * run) + colour * tube * 1.65 * (1.0 + 0.36 * burst + 1.5 * run)
               + colour * halo * 0.10 * (1.0 + 1.6 * burst) * smoothstep(-0.01, 0.12, wall + 0.12 - tube_d * 0.3));
-    light += (vec3(1.0) * core * 2.2 + colour * tube * 1.6) * sweep;
     float rim = is_hollow ? smoothstep(pixel * 1.25, pixel * 0.25, abs(d + pixel * 0.7)) : pin;
     light += seat_gain[seat] * mix(colour, vec3(1.0), seat_white[seat] * 0.6) * rim * on_wall * 1.55 * flicker
            * mix(1.0, 0.55, damage) * (gaps * 0.7 + 0.3);
-
-    if (burst > 0.0) light += burst * overdrive_light(p, wall, colour);
-    if (seat_crown[seat] > 0.0) light += seat_crown[seat] * crown_light(p, wall, bodies.x, tube_d);
-    if (bodies.x < 1.0) light += fortified_light(p, wall, bodies.x, colour) * flicker;
 }

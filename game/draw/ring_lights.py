@@ -1,0 +1,157 @@
+"""Lights of rings, each drawn only while it burns and only around its island.
+
+Draining ground, shimmering ground about to be sealed, the sweep after sealing, fortified walls, the crown's
+halo, Overdrive. Drawn over the terrain and under the actors.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+import numpy as np
+
+from game.draw import blending
+from game.draw.ground import put_map
+from game.draw.layers import MOST_HOLES
+from game.draw.programs import put, put_list
+from game.draw.targets import Instances
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from arcade.gl import Program, Texture2D
+
+    from game.draw.camera import Camera
+    from game.draw.layers import Layers
+    from game.draw.stage import Stage
+    from game.draw.theme import SeatLook
+    from game.rules.level import Level
+    from game.rules.world import Board, World
+
+Traits: TypeAlias = tuple[float, float, float, float]
+
+SWEEP_SPEED = 34.0
+"""Tiles a second."""
+
+SWEEP_SECONDS = 1.1
+
+_MOST_SEATS = 4
+_OUTSIDE = 2
+"""Tiles around an island that its lights reach."""
+
+_NO_TRAITS = (1.0, 0.0, 0.0, 0.0)
+
+
+class RingLight(Enum):
+    """The lights in the order in which they are drawn; the value names the shader."""
+
+    DRAINING = "ring_draining"
+    SEALING = "ring_sealing"
+    SWEEP = "ring_sweep"
+    FORTIFIED = "ring_fortified"
+    CROWN = "ring_crown"
+    OVERDRIVE = "ring_overdrive"
+
+
+@dataclass(slots=True)
+class Sweep:
+    """Light that spreads over a seat's ring after it was sealed: from (x, y) in tiles, since a moment."""
+
+    x: float
+    y: float
+    since: float
+    """Seconds of match time."""
+
+    def traits(self, moment: float) -> Traits | None:
+        """Where it is now, or None once it has gone."""
+        age = moment - self.since
+        if not 0 <= age < SWEEP_SECONDS:
+            return None
+        return self.x, self.y, age * SWEEP_SPEED, 1.0 - age / SWEEP_SECONDS
+
+
+class RingLights:
+    """The lights of one board."""
+
+    def __init__(self, stage: Stage, level: Level, looks: Sequence[SeatLook]) -> None:
+        """`looks` by seat."""
+        self._stage = stage
+        self._level = level
+        self._looks = looks
+        self._programs = {
+            light: stage.shaders.load(
+                "ring.vert",
+                f"{light.value}.frag",
+                textures=("noise", "near_field", "body_field", "territory", "state"),
+            )
+            for light in RingLight
+        }
+        self._instances = Instances(stage.ctx, _MOST_SEATS, ("area", "colour", "traits"))
+        self.sweeps: dict[int, Sweep] = {}
+        """The last sealing of each seat."""
+
+    def draw(
+        self,
+        world: World,
+        layers: Layers,
+        textures: Sequence[Texture2D],
+        camera: Camera,
+        moment: float,
+        time: float,
+        shake: tuple[float, float],
+    ) -> None:
+        """Draw what burns now; `textures` are noise, near field, body field, territory, state."""
+        burning = self._burning(world, layers, moment)
+        if not burning:
+            return
+        blending.lay_over_scene(self._stage.ctx)
+        self._stage.scene.use()
+        for unit, texture in enumerate(textures):
+            texture.use(unit)
+        for light, seats in burning.items():
+            program = self._programs[light]
+            if program is None:
+                continue
+            self._put(program, layers, camera, time, shake)
+            rows = [self._row(world.seats[seat].board, traits) for seat, traits in seats.items()]
+            self._instances.write(np.array(rows, np.float32))
+            self._instances.draw(program, len(rows))
+
+    def _burning(self, world: World, layers: Layers, moment: float) -> Mapping[RingLight, dict[int, Traits]]:
+        """Which lights burn around which seats' islands."""
+        found: dict[RingLight, dict[int, Traits]] = {}
+        for seat in world.seats:
+            board = seat.board
+            number = board.seat
+            sweep = self.sweeps[number].traits(moment) if number in self.sweeps else None
+            lights = {
+                RingLight.DRAINING: _NO_TRAITS if layers.breached.get(number) else None,
+                RingLight.SEALING: _NO_TRAITS if number in layers.sealing else None,
+                RingLight.SWEEP: sweep,
+                RingLight.FORTIFIED: _NO_TRAITS if board.fortified else None,
+                RingLight.CROWN: _NO_TRAITS if world.crown == number else None,
+                RingLight.OVERDRIVE: _NO_TRAITS if board.in_overdrive else None,
+            }
+            for light, traits in lights.items():
+                if traits is not None:
+                    found.setdefault(light, {})[number] = traits
+        return {light: found[light] for light in RingLight if light in found}
+
+    def _put(
+        self, program: Program, layers: Layers, camera: Camera, time: float, shake: tuple[float, float]
+    ) -> None:
+        put_map(program, camera, self._level, self._stage, shake)
+        put(program, "time", time)
+        put(program, "pixel", camera.view[3] / self._stage.size[1])
+        holes = [value for x, y, seat in layers.holes for value in (x, y, seat + 1.0, 1.0)]
+        put_list(program, "holes", holes + [0.0] * (4 * MOST_HOLES - len(holes)))
+
+    def _row(self, board: Board, traits: Traits) -> tuple[float, ...]:
+        frame, look = board.island.frame, self._looks[board.seat]
+        left, top = max(0, frame.x - _OUTSIDE), max(0, frame.y - _OUTSIDE)
+        right = min(self._level.width, frame.x + frame.width + _OUTSIDE)
+        bottom = min(self._level.height, frame.y + frame.height + _OUTSIDE)
+        area = float(left), float(top), float(right - left), float(bottom - top)
+        return *area, *look.tube, board.seat + 1.0, *traits
