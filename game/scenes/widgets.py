@@ -57,8 +57,8 @@ def button(
     room = w - (left - x) - 24
     middle = y + h / 2 + size * 0.35
     used = canvas.text(left, middle, label, size, theme.WHITE if lit else theme.INK, weight=700, most=room)
-    if note and room - used > 60:
-        canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right", most=room - used - 20)
+    if note and canvas.measure(note, 18) < room - used - 16:
+        canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right")
 
 
 def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note: str = "") -> None:
