@@ -32,7 +32,7 @@ _TURN_SECONDS = 0.09
 _RECOIL_SECONDS = 0.30
 _SMOKING = CANNON_HP // 3
 _PUFFS = 3
-_CORE_SIZE = 1.08
+_CORE_SIZE = 1.1
 _CANNON_SIZE = 1.08
 
 
@@ -136,9 +136,11 @@ class Actors:
         """A thin column of smoke that never ends: puffs at fixed phases."""
         for number in range(_PUFFS):
             age = (time * 0.45 + number / _PUFFS + x * 0.13) % 1.0
-            strength = 0.55 * min(1.0, age * 5) * (1 - age)
+            strength = 0.34 * min(1.0, age * 5) * (1 - age)
             traits = strength, x * 3.1 + number * 2.7, 0.0, 0.0
-            batch.add(Sprite.SMOKE, x + 0.5 * age, y - 1.7 * age, 0.45 + 0.7 * age, (0, 0, 0), traits)
+            batch.add(
+                Sprite.SMOKE, x + 0.25 + 0.6 * age, y - 0.35 - 1.8 * age, 0.35 + 0.65 * age, (0, 0, 0), traits
+            )
 
     @staticmethod
     def _add_crown(batch: SpriteBatch, board: Board, time: float) -> None:
@@ -151,7 +153,7 @@ class Actors:
         x, y = cell.x + 1.0, cell.y - 1.0
         shade: Colour = (0.0, 0.0, 0.0)
         batch.add(Sprite.SHADOW, x + 0.55, y + 1.6, 1.1, shade, (0.7, 0.0, 0.0, 0.0))
-        batch.add(Sprite.CROWN, x, y + bob, 1.55, GOLD)
+        batch.add(Sprite.CROWN, x, y + bob, 1.8, GOLD)
 
 
 def _is_slot(cell: Cell, core: Cell) -> bool:

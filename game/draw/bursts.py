@@ -93,13 +93,14 @@ def explosion(
     """A fireball with a shock ring, sparks of fire and in the victim's colour, smoke, cooling embers."""
     fire = (
         Birth(Sprite.EMBERS, *at, size=1.6 * size, end_size=1.6 * size, life=5.0),
-        Birth(Sprite.FIREBALL, *at, size=1.5 * size, end_size=2.4 * size, life=0.42),
-        Birth(Sprite.SHOCK, *at, FIRE, size=2.7 * size, end_size=2.9 * size, life=0.55, angle=at[0] * 0.7),
+        Birth(Sprite.FIREBALL, *at, size=2.0 * size, end_size=3.0 * size, life=0.50),
+        Birth(Sprite.SHOCK, *at, FIRE, size=3.3 * size, end_size=3.6 * size, life=0.55, angle=at[0] * 0.7),
+        Birth(Sprite.BALL, *at, (1.0, 0.75, 0.5), size=1.9 * size, end_size=1.2 * size, life=0.22),
     )
     return [
         rows(fire, moment),
-        smoke(random, moment + 0.08, at, 3 + int(5 * size), 0.9 * size),
-        sparks(random, moment, at, int(46 * size), colour, speed=6.0 * size, fire_share=0.72),
+        smoke(random, moment + 0.08, at, 4 + int(7 * size), 1.15 * size),
+        sparks(random, moment, at, int(64 * size), colour, speed=7.5 * size, fire_share=0.72),
     ]
 
 

@@ -28,6 +28,12 @@ MARGIN = 10
 _FRINGE = 0.62
 """Tiles of rock that every coast has beyond its last Land tile."""
 
+_CHANNEL = 0.7
+"""Tiles of water left at least on either side of a channel's middle."""
+
+_WARP = 5.0
+"""Tiles by which the shore is pulled about at most, half to each side."""
+
 _REACH = 12
 """Tiles from the shore beyond which distances no longer matter."""
 
@@ -51,6 +57,7 @@ def around(level: Level) -> Coast:
     mask = np.kron(tiles, np.ones((PER_TILE, PER_TILE), bool))
     straight = _signed_distance(mask)
     rough = _roughened(straight)
+    rough = np.where(straight < 0, np.minimum(rough, _room(level)), rough)
     smooth = _blurred(rough, 2) > 0
     distance = _blurred(_signed_distance(smooth), 1)
     return Coast(distance.astype(np.float32), deck)
@@ -61,15 +68,47 @@ def _roughened(straight: NDArray[np.float32]) -> NDArray[np.float32]:
     height, width = straight.shape
     size = 1 << (max(height, width) - 1).bit_length()
     coarse = noise.field(size, 21, ((12, 0.5), (24, 0.34), (48, 0.22), (96, 0.12)))[:height, :width]
+    warped = _warped(straight, size)
     ridges = noise.field(size, 31, ((18, 0.6), (36, 0.4)))[:height, :width]
     inlets = np.clip(1 - np.abs(ridges - 0.5) * 9, 0, 1) ** 2
-    capes = straight + 0.55 + (coarse - 0.5) * 2.0 - inlets * 0.75
-    kept = straight + _FRINGE + (coarse - 0.5) * 0.35
+    capes = warped + 0.85 + (coarse - 0.5) * 3.4 - inlets * 0.9
+    kept = straight + _FRINGE + (coarse - 0.5) * 0.5
     spots = noise.field(size, 47, ((48, 0.7), (96, 0.3)))[:height, :width]
     far_out = np.clip((-straight - 2.2) / 1.2, 0, 1)
     skerries = (spots - 0.87) * 9.0 * far_out - (1 - far_out) * 3
     shore: NDArray[np.float32] = np.maximum(np.maximum(capes, kept), skerries).astype(np.float32)
     return shore
+
+
+def _room(level: Level) -> NDArray[np.float32]:
+    """How far each texel is from the middle of the channel to the next island: no two grow together."""
+    owners = np.frombuffer(level.owners, np.uint8).reshape(level.height, level.width)
+    nearest, second = None, None
+    for owner in range(1, int(owners.max()) + 1):
+        mask = np.kron(np.pad(owners == owner, MARGIN), np.ones((PER_TILE, PER_TILE), bool))
+        distance = _distance_to(mask) / np.float32(PER_TILE)
+        if nearest is None or second is None:
+            nearest, second = distance, np.full_like(distance, _REACH)
+            continue
+        second = np.minimum(second, np.maximum(nearest, distance))
+        nearest = np.minimum(nearest, distance)
+    if nearest is None or second is None:
+        return np.full(((level.height + 2 * MARGIN) * PER_TILE, 1), _REACH, np.float32)
+    room: NDArray[np.float32] = (second - nearest) * np.float32(0.5) - np.float32(_CHANNEL)
+    return room
+
+
+def _warped(values: NDArray[np.float32], size: int) -> NDArray[np.float32]:
+    """The field pulled about by noise, so that straight edges become bays and headlands."""
+    height, width = values.shape
+    reach = _WARP * PER_TILE
+    octaves = (10, 0.6), (20, 0.4)
+    right = (noise.field(size, 22, octaves)[:height, :width] - 0.5) * reach
+    down = (noise.field(size, 23, octaves)[:height, :width] - 0.5) * reach
+    rows = np.clip(np.arange(height)[:, None] + np.rint(down), 0, height - 1).astype(int)
+    columns = np.clip(np.arange(width)[None, :] + np.rint(right), 0, width - 1).astype(int)
+    warped: NDArray[np.float32] = values[rows, columns]
+    return warped
 
 
 def _signed_distance(mask: NDArray[np.bool_]) -> NDArray[np.float32]:

@@ -203,7 +203,7 @@ class Effects:
 
     def _felled(self, event: happened.WallFelled, moment: float) -> None:
         at = _middle(event.cell)
-        self._spawn(bursts.explosion(self._random, moment, at, 0.8, self._looks[event.owner].light))
+        self._spawn(bursts.explosion(self._random, moment, at, 0.95, self._looks[event.owner].light))
         self.stamps.append((*at, 1.7, 0.95))
         self._debris(at, 5)
 

@@ -37,6 +37,8 @@ _TITLES = {
     Phase.OVER: ("The end", "The match is over"),
 }
 _COUNT_SECONDS = 0.4
+_RING_REACH = 3
+"""Tiles from a core to the ring around its eight slots."""
 _RESET_SECONDS = 1.2
 _BANNER_SIZE = (560.0, 66.0)
 _TAG_RED = theme.ink("#FF8A78")
@@ -185,7 +187,9 @@ class MatchHud:
 def _tag_deploy(canvas: Canvas, camera: Camera, board: Board, look: theme.SeatLook) -> None:
     for bastion in board.garrison:
         core = board.island.cores[bastion]
-        around = board.island.frame.around(board.island.frame.around(core))
+        around = core
+        for _ in range(_RING_REACH):
+            around = board.island.frame.around(around)
         _tag_ground(canvas, camera, board, around, "Garrison +20%", look.words)
     if board.fortified:
         _tag_ground(canvas, camera, board, board.fortified, "Fortified", look.words)

@@ -146,7 +146,7 @@ class Marks:
             self._draw_hand(ghost.seat, ghost.cell.x + 2.5, ghost.cell.y - 0.3)
             return
         self._bracket(ghost.cell, 2, theme.WHITE, 0.18)
-        self._draw_deploy_furniture(ghost.seat, ghost.ware, middle, tile * 1.5)
+        self._draw_deploy_furniture(ghost.seat, ghost.ware, middle, tile * 2.6)
         if ghost.reason and not ghost.is_valid:
             trays.draw_tag(self._canvas, middle[0], y - 0.9 * tile, ghost.reason, theme.BLOCKED)
 
@@ -156,7 +156,7 @@ class Marks:
         look, board = self._looks[seat], self._world.seats[seat].board
         place = trays.beside(self._camera, *middle, clear + _CLEAR, trays.SELECTOR_SIZE, above=False)
         trays.draw_selector(self._canvas, *place, look, board, ware)
-        clock_x = min(middle[0] + clear + 30, self._camera.width - 40)
+        clock_x = min(middle[0] + 2.6 * self._camera.tile, self._camera.width - 40)
         trays.draw_clock(self._canvas, clock_x, middle[1], self._world.clock, self._fraction)
 
     def _draw_fortify(self, cursor: FortifyCursor, time: float) -> None:

@@ -42,7 +42,7 @@ vec3 tube(float d, float width, float white, float glow) {
     vec3 hot = mix(ink.rgb, vec3(max(ink.r, max(ink.g, ink.b))), white);
     float core = smoothstep(width * 0.5 + 0.6 * pixel, width * 0.5 - 0.6 * pixel, d);
     float fade = clamp(1.0 - d / (width * 9.0), 0.0, 1.0);
-    return hot * core * 1.5 + ink.rgb * line_of(d, width * 1.25) * 0.8
+    return hot * core * 1.15 + ink.rgb * line_of(d, width * 1.25) * 0.55
          + ink.rgb * exp(-max(d, 0.0) / (width * 3.2)) * glow * fade * fade;
 }
 
@@ -141,7 +141,7 @@ void ghost(vec2 p, float half_size) {
     for (int i = 0; i < 4; i++)
         if ((near & (16 << i)) == 0) edge = min(edge, max(half_size - p.x * corners[i].x, half_size - p.y * corners[i].y));
     float within = inside(max(abs(p.x), abs(p.y)) - half_size), outline = within * smoothstep(2.4 + pixel, 2.4 - pixel, edge);
-    float fills[6] = float[6](0.16, 0.05, 0.20, 0.0, 0.12, 0.75);
+    float fills[6] = float[6](0.11, 0.05, 0.20, 0.0, 0.12, 0.75);
     covering = within * (fill == 5 ? 1.0 : 0.45);
     light = ink.rgb * fills[fill] * within;
     if (fill == 1) {

@@ -22,9 +22,9 @@ void main() {
 
     vec3 col = mix(deep, mid, smoothstep(0.0, 1.0, grain(p / 40.0 + t * 0.004).a * 0.8 + 0.15));
     col = mix(col, shallow, shoal * 0.85);
-    col += caustic * (coarse * (0.26 + 0.85 * shoal) + 0.45 * fine * (0.22 + 0.8 * shoal));
+    col += caustic * (coarse * (0.36 + 1.0 * shoal) + 0.5 * fine * (0.28 + 0.9 * shoal));
     float swell = grain(p / 26.0 + vec2(t * 0.012, t * 0.008)).b * grain(p / 17.0 - vec2(t * 0.009, -t * 0.011)).a;
-    col += caustic * 0.38 * smoothstep(0.16, 0.42, swell) * (1.0 - shoal * 0.6);
+    col += caustic * 0.50 * smoothstep(0.16, 0.42, swell) * (1.0 - shoal * 0.6);
     float sparkle = grain(q / 1.9 + vec2(t * 0.03, 0)).r * grain(q / 2.7 - vec2(0, t * 0.04)).g * 1.7 - 0.35;
     float glint = pow(max(0.0, sparkle), 4.0) * 3.0;
     col += vec3(0.25, 0.6, 0.8) * glint * 0.05;
@@ -34,12 +34,12 @@ void main() {
     float wobble = (grain(p / 9.0 + t * 0.01).g - 0.5) * 1.6 + (n2 - 0.5) * 0.7;
     float band = fract(depth * 0.62 - t * 0.16 + wobble * 0.55);
     float line = smoothstep(0.0, 0.10, band) * smoothstep(0.34, 0.12, band);
-    col += lap * line * exp(-depth * 0.72) * smoothstep(-0.05, 0.25, depth) * 0.42;
+    col += lap * line * exp(-depth * 0.72) * smoothstep(-0.05, 0.25, depth) * 0.55;
     float foam = line_of(depth - 0.15 - 0.10 * sin(t * 1.3 + wobble * 6.0), 0.09);
-    col += lap * 2.2 * foam * 0.34 * (0.35 + 0.65 * grain(p / 1.1).a);
+    col += lap * 2.2 * foam * 0.42 * (0.35 + 0.65 * grain(p / 1.1).a);
 
     vec2 grid = abs(fract(p / 4.0 + 0.5) - 0.5) * 4.0;
     col += caustic * 2.4 * smoothstep(1.2 / tile_pixels, 0.0, min(grid.x, grid.y)) * 0.30 * (1.0 - shoal * 0.7);
     col *= mix(1.0, 0.28, smoothstep(-0.9, 0.6, shore(p - vec2(0.55, 0.95)) + (n2 - 0.5) * 0.2));  // the island's shadow
-    water = vec4(col, 0.12 + coarse * 1.4 + fine * 0.7 + glint * 1.5);
+    water = vec4(col, 0.16 + coarse * 1.7 + fine * 0.85 + glint * 1.5);
 }
