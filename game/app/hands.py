@@ -193,7 +193,7 @@ class HumanHands:
         """As a phase begins, put a cursor that keys lead where the phase plays."""
         if board.clock.phase is self._settled:
             return
-        self._settled = board.clock.phase
+        before, self._settled = self._settled, board.clock.phase
         if board.clock.phase is Phase.DEPLOY and not is_for_sale(board, self.ware):
             self.ware = Kind.RAPID
         if self.cursor.is_pointed:
@@ -201,6 +201,8 @@ class HumanHands:
         at_home = _whole_island(board).hold(self.cursor.cell)
         if board.clock.phase is Phase.DEFEND and at_home:
             self.cursor.jump(*targets.nearest_rival_core(board, boards))
+        elif board.clock.phase is Phase.DEPLOY and before is Phase.SELECTION:
+            self.cursor.jump(*targets.first_slot(board))
         elif board.clock.phase in HOME_PHASES and not at_home:
             self.cursor.jump(*targets.core_centre(board, max(board.claim, 0)))
 

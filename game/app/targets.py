@@ -65,6 +65,12 @@ def cannon_cell(x: float, y: float) -> Cell:
     return Cell(math.floor(x - 0.5), math.floor(y - 0.5))
 
 
+def first_slot(board: Board) -> tuple[float, float]:
+    """Where a cursor led by keys begins to buy: over the first of the eight slots around the claim."""
+    cell = cannons.slots(board, max(board.claim, 0))[0]
+    return cell.x + 0.5, cell.y + 0.5
+
+
 def nearest_rival_core(board: Board, boards: Sequence[Board]) -> tuple[float, float]:
     """The centre of the rival bastion nearest to the claim: where a reticle led by keys begins."""
     home = core_centre(board, max(board.claim, 0))

@@ -50,7 +50,6 @@ class MatchScene(StagedScene):
 
     def on_show_view(self) -> None:
         """Play, or play on after a pause."""
-        super().on_show_view()
         self._show_mouse()
 
     def on_hide_view(self) -> None:
@@ -77,7 +76,7 @@ class MatchScene(StagedScene):
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match, and what can be pressed."""
-        backdrop = self._paint_show(stage, seconds)
+        backdrop = self.show.paint(stage, self.clock.fraction, seconds)
         self.controls.draw(stage.canvas)
         return backdrop
 
@@ -90,10 +89,10 @@ class MatchScene(StagedScene):
             forfeit=self._forfeit if self._is_anyone_in() else None,
             leave=self._leave,
         )
-        self.window.show_view(PauseScene(self.backstage, self._paint_show, self.record, ways))
+        self.window.show_view(PauseScene(self.backstage, self._paint_resting, self.record, ways))
 
-    def _paint_show(self, stage: Stage, seconds: float) -> Backdrop:
-        return self.show.paint(stage, self.clock.fraction, seconds)
+    def _paint_resting(self, stage: Stage, seconds: float) -> Backdrop:
+        return self.show.paint(stage, self.clock.fraction, seconds, with_hands=False)
 
     # ---- devices
 

@@ -38,10 +38,10 @@ class Show:
         self.picture.take(events, self.match.world)
         self.hud.take(events, self.match.world)
 
-    def paint(self, stage: Stage, fraction: float, seconds: float) -> Backdrop:
+    def paint(self, stage: Stage, fraction: float, seconds: float, *, with_hands: bool = True) -> Backdrop:
         """Draw the match at its tick + `fraction`, between the stage's `begin` and `finish`."""
         world = self.match.world
-        self.picture.draw(world, fraction, self._overlays(), time=seconds)
+        self.picture.draw(world, fraction, self._overlays() if with_hands else (), time=seconds)
         if world.clock.phase is Phase.SCORE:
             page = score.page(world, fraction, "")
             draw_score_cards(

@@ -22,20 +22,17 @@ class StagedScene(Scene):
         """Draw the board and record the canvas between the stage's `begin` and `finish`."""
 
     def on_draw(self) -> None:
-        """A frame."""
+        """A frame, at the size that the window has now."""
+        self._fit()
         stage, seconds = self.backstage.stage, self.backstage.seconds
         stage.begin()
         backdrop = self.paint(stage, seconds)
         stage.finish(self.window.ctx.screen, seconds, backdrop=backdrop)
 
-    def on_show_view(self) -> None:
-        """The window may have changed while another scene was on."""
-        self._fit()
-
     def on_resize(self, width: int, height: int) -> None:
-        """Follow the window's size."""
-        del width, height  # logical units; the stage counts pixels
-        self._fit()
+        """The next frame follows the window's size, which Arcade has not settled yet."""
+        del width, height
+        self.is_stale = True
 
     def units(self, x: float, y: float) -> tuple[float, float]:
         """A mouse position in canvas units."""
@@ -46,4 +43,3 @@ class StagedScene(Scene):
         pixels = self.backstage.window.pixels
         if pixels != self.backstage.stage.window:
             self.backstage.stage.resize(pixels)
-        self.is_stale = True

@@ -234,6 +234,15 @@ def test_a_reticle_led_by_keys_begins_at_a_rivals_bastion():
     assert hands.cursor.cell == Cell(7, 9)
 
 
+def test_keys_begin_to_buy_at_the_first_slot_of_the_picked_bastion():
+    world = small_world(Phase.SELECTION)
+    hands = HumanHands(0)
+    hands.commands(Lookout(world, 0))
+    world.clock.phase, board = Phase.DEPLOY, world.seats[0].board
+    board.claim, board.picking = 1, False
+    assert play(hands, world, Press(Action.ACT)) == [BuyCannon(Kind.RAPID, Cell(16, 6))]
+
+
 def test_ready_is_heard_in_every_phase():
     world = small_world(Phase.SCORE)
     assert play(HumanHands(0), world, Press(Action.READY)) == [Ready()]
