@@ -129,7 +129,7 @@ class HumanHands:
         if action is Action.ACT:
             self.firing = True
         if action is Action.READY:
-            return Ready()
+            return Ready() if _is_read(board) else None
         match board.clock.phase:
             case Phase.BUILD:
                 return self._build(action, board)
@@ -207,6 +207,9 @@ class HumanHands:
             self.cursor.jump(*targets.core_centre(board, max(board.claim, 0)))
 
 
+GUARD_TICKS = 18
+"""For 300 ms a press to go on is taken for one that came too late for Defend."""
+
 HOME_PHASES = (Phase.SELECTION, Phase.BUILD, Phase.DEPLOY)
 """Phases played on the own island."""
 
@@ -228,6 +231,12 @@ def next_ware(board: Board, ware: Ware, step: int) -> Ware:
     at = WARES.index(ware)
     turned = [WARES[(at + step * turn) % len(WARES)] for turn in range(1, len(WARES) + 1)]
     return next(found for found in turned if is_for_sale(board, found))
+
+
+def _is_read(board: Board) -> bool:
+    """Whether a press to go on can be meant: not while the score has only just come up."""
+    clock = board.clock
+    return clock.phase is not Phase.SCORE or clock.tick - clock.phase_at >= GUARD_TICKS
 
 
 def limits(board: Board) -> Limits:

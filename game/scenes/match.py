@@ -5,6 +5,8 @@ Owns the session, the clock and the picture; what a phase shows stands in `phase
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pyglet.window import key
 
 from game.app import bindings
@@ -89,7 +91,9 @@ class MatchScene(StagedScene):
             forfeit=self._forfeit if self._is_anyone_in() else None,
             leave=self._leave,
         )
-        self.window.show_view(PauseScene(self.backstage, self._paint_resting, self.record, ways))
+        note = " ".join([self.record.note, *self.match.complaints]).strip()
+        record = replace(self.record, note=note)
+        self.window.show_view(PauseScene(self.backstage, self._paint_resting, record, ways))
 
     def _paint_resting(self, stage: Stage, seconds: float) -> Backdrop:
         return self.show.paint(stage, self.clock.fraction, seconds, with_hands=False)

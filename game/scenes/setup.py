@@ -36,6 +36,9 @@ FOOT_HEIGHT = 92.0
 SIDE = 0.30
 """The level's panel, as a share of the page's width."""
 
+PREVIEW_HEIGHT = 260.0
+"""At most, on wide screens."""
+
 SHORE = 1.0
 """Tiles of water around the land in the preview."""
 
@@ -247,7 +250,7 @@ def _side_box(width: float) -> Box:
 
 def _preview_box(width: float) -> Box:
     x, y, w, _ = _side_box(width)
-    return x, y, w, w * 0.56
+    return x, y, w, min(w * 0.56, PREVIEW_HEIGHT)
 
 
 def _foot_box(width: float) -> Box:

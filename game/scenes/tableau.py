@@ -38,7 +38,7 @@ class Tableau:
     """The battle and its picture."""
 
     def __init__(self, stage: Stage, levels: Path) -> None:
-        level = library.load(library.find(LEVEL, levels))
+        level = _level(levels)
         looks = theme.LOOKS[: len(level.islands)]
         at = (level.width * 0.40, level.height * 0.44)
         self._stage, self._level, self._at = stage, level, at
@@ -75,6 +75,12 @@ class Tableau:
         target = rivals[self._chance.below(len(rivals))]
         cells = list(target.island.frame.cells(target.walls))
         return [Fire(cells[self._chance.below(len(cells))])] if cells else []
+
+
+def _level(folder: Path) -> Level:
+    """The level that suits the title, or any that is there."""
+    files = library.map_files(folder)
+    return library.load(next((path for path in files if path.stem == LEVEL), files[0]))
 
 
 def _fortresses(level: Level) -> World:

@@ -243,6 +243,10 @@ def test_keys_begin_to_buy_at_the_first_slot_of_the_picked_bastion():
     assert play(hands, world, Press(Action.ACT)) == [BuyCannon(Kind.RAPID, Cell(16, 6))]
 
 
-def test_ready_is_heard_in_every_phase():
+def test_ready_goes_on_but_not_in_the_scores_first_moment():
+    assert play(HumanHands(0), small_world(Phase.DEPLOY), Press(Action.READY)) == [Ready()]
     world = small_world(Phase.SCORE)
+    world.clock.tick = 17
+    assert play(HumanHands(0), world, Press(Action.READY)) == []
+    world.clock.tick = 18
     assert play(HumanHands(0), world, Press(Action.READY)) == [Ready()]
