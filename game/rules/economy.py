@@ -51,10 +51,7 @@ def pay_for_cannon(world: World, events: list[Event], by: int, owner: int, cell:
 
 
 def pay_breaches(world: World, events: list[Event]) -> None:
-    """Check every ring that stood as Defend began and pay for the broken ones, once (rules 11.3, 11.4).
-
-    Also notes the holes punched in rings, then forgets the rings and who felled what.
-    """
+    """Check every ring that stood as Defend began and pay for the broken ones (rules 11.3, 11.4)."""
     for seat in world.seats:
         board = seat.board
         for ring in rings.broken(board):
@@ -62,9 +59,6 @@ def pay_breaches(world: World, events: list[Event]) -> None:
             events.append(RingBreached(board.seat, ring.region, shares))
             for by, points in shares:
                 _pay(world, events, by, Source.BREACH, points)
-        board.gaps = rings.holes(board)
-        board.rings = ()
-        board.felled = {}
 
 
 def breach_shares(world: World, board: Board, ring: Ring) -> tuple[tuple[int, int], ...]:
@@ -82,13 +76,12 @@ def breach_shares(world: World, board: Board, ring: Ring) -> tuple[tuple[int, in
 
 def pay_score(world: World, events: list[Event]) -> None:
     """The account as Score begins: breach in late waves, defense, bastions, territory, energy (rule 4.9)."""
-    held = {seat.board.seat: len(rings.unbroken(seat.board)) for seat in world.active}
     if world.clock.is_late:
         pay_breaches(world, events)
     points = world.balance.points
     for seat in world.active:
         board = seat.board
-        award_if(world, events, board.seat, Source.DEFENSE, points.defense * held[board.seat])
+        award_if(world, events, board.seat, Source.DEFENSE, points.defense * len(rings.unbroken(board)))
         sealed = len(rings.sealed_bastions(board))
         award_if(world, events, board.seat, Source.BASTIONS, points.bastion * sealed)
         ground = count(board.sealed & board.island.land)

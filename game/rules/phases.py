@@ -34,6 +34,9 @@ DEFEND_TICKS = 1440
 SCORE_TICKS = 420
 """10, 16, 24 and 7 seconds (rule 3)."""
 
+_UNTIMED = {Phase.SELECTION: SELECTION_TICKS, Phase.BUILD: BUILD_TICKS}
+"""The phases that an assist can untime, with their ordinary time (rule 2.6)."""
+
 STRIKES_OUT = 3
 """Rule 13.2."""
 
@@ -142,14 +145,17 @@ def _pick_by_default(world: World, events: list[Event]) -> None:
 
 
 def _ends_early(world: World) -> bool:
-    """Deploy once all are ready; Score and untimed phases once every person said so."""
-    boards = [seat.board for seat in world.active]
+    """Deploy once all are ready; Score and untimed phases once every person said so.
+
+    With no person left to say so, an untimed phase ends after its ordinary time (rule 2.6).
+    """
+    clock = world.clock
+    if clock.phase is Phase.DEPLOY:
+        return all(seat.board.ready and not seat.board.picking for seat in world.active)
     people = [seat.board for seat in world.active if seat.human]
-    if world.clock.phase is Phase.DEPLOY:
-        return all(board.ready and not board.picking for board in boards)
-    if world.clock.phase is Phase.SCORE or world.clock.ends_at == NOBODY:
-        return bool(people) and all(board.ready for board in people)
-    return False
+    if people and (clock.phase is Phase.SCORE or clock.ends_at == NOBODY):
+        return all(board.ready for board in people)
+    return clock.ends_at == NOBODY and clock.tick >= clock.phase_at + _UNTIMED[clock.phase]
 
 
 def _enter(world: World, phase: Phase, ticks: int, events: list[Event]) -> None:
@@ -246,17 +252,21 @@ def _is_tied(world: World) -> bool:
 
 
 def _enter_build(world: World, events: list[Event]) -> None:
-    """Breach paid, rings checked anew, craters cleared, hands dealt (rules 4.9, 6)."""
+    """Breach paid, rings checked anew, craters cleared, dead hands passed (rules 4.9, 6)."""
+    clock = world.clock
     for seat in world.seats:
         seat.wave_score = 0
     _enter(world, Phase.BUILD, BUILD_TICKS * world.assists.build_percent // 100, events)
-    economy.pay_breaches(world, events)
+    if clock.wave <= clock.waves:  # else the wave that ended was a late one, paid as its Score began (11.4)
+        economy.pay_breaches(world, events)
     for seat in world.active:
         board = seat.board
+        board.gaps = rings.holes(board)
+        board.rings, board.felled = (), {}
         build.check_seals(board, events)
         board.craters = 0
         board.fortify_used = False
-        if world.clock.wave == pieces.LATE_WAVE:
+        if clock.wave == pieces.LATE_WAVE:
             pieces.unlock_late(seat.bag, seat.bag_rng)
         build.pass_dead_hands(seat, events)
 
