@@ -12,14 +12,12 @@ from game.rules.events import (
     Sealed,
     Unsealed,
 )
+from game.rules.pieces import Piece
 from game.rules.region import Cell, count
 from game.rules.world import Board, Seat
 
 UPCOMING = 2
 """How many pieces are seen after the one in hand (rule 6.4)."""
-
-_MOST_PASSES = 64
-"""Far more than any run of hands that fit nowhere; only a bound."""
 
 
 def deal(seat: Seat) -> None:
@@ -85,22 +83,27 @@ def check_garrison(board: Board, events: list[Event]) -> None:
 
 
 def pass_dead_hands(seat: Seat, events: list[Event]) -> None:
-    """Send hands that fit nowhere under the bag, unless hold helps or no piece fits (rule 6.13)."""
+    """Send hands that fit nowhere under the bag, unless hold helps or no piece fits (rule 6.13).
+
+    Where nothing on its way fits, but some unlocked piece would, the bag is shuffled anew.
+    """
     board = seat.board
-    for _ in range(_MOST_PASSES):
-        piece = board.hand
-        if piece is None or legality.has_place(board, piece) or _hold_helps(board):
-            return
-        if not any(legality.has_place(board, other) for other in pieces.unlocked(board.clock.wave)):
-            return
-        seat.bag.append(piece)
+    unlocked = pieces.unlocked(board.clock.wave)
+    fitting = [piece for piece in unlocked if legality.has_place(board, piece)]
+    if not fitting:
+        return
+    while board.hand and board.hand not in fitting and not _hold_helps(board, fitting):
+        passed = board.hand
+        seat.bag.append(passed)
+        if not any(piece in fitting for piece in (*board.upcoming, *seat.bag)):
+            seat.bag[:] = unlocked
+            seat.bag_rng.shuffle(seat.bag)
         _draw(seat)
-        events.append(HandPassed(board.seat, piece))
+        events.append(HandPassed(board.seat, passed))
 
 
-def _hold_helps(board: Board) -> bool:
-    other = board.held or board.upcoming[0]
-    return not board.hold_used and legality.has_place(board, other)
+def _hold_helps(board: Board, fitting: list[Piece]) -> bool:
+    return not board.hold_used and (board.held or board.upcoming[0]) in fitting
 
 
 def _draw(seat: Seat) -> None:
