@@ -34,19 +34,19 @@ BOOST_NUMERATOR, BOOST_DENOMINATOR = 17, 10
 """In Overdrive shots deal x1.7 damage to walls (rule 9.2)."""
 
 
-def load(world: World, events: list[Event]) -> None:
-    """Begin a tick of Defend: cannons load, bursts end, waiting presses are served or lapse."""
-    tick = world.clock.tick
-    for seat in world.seats:
-        board = seat.board
-        if not board.active:
-            continue
-        if board.overdrive_until == tick:
-            events.append(OverdriveEnded(board.seat))
-        board.charge += cannons.loading_rate(board)
+def resume(world: World, events: list[Event]) -> None:
+    """Begin a tick of Defend: bursts end, waiting presses are served or lapse."""
+    ending = [seat.board for seat in world.active if seat.board.overdrive_until == world.clock.tick]
+    events.extend(OverdriveEnded(board.seat) for board in ending)
     for board in in_turn(world):
         if board.trigger is not None:
             _serve_trigger(world, board, events)
+
+
+def load(world: World) -> None:
+    """End a tick of Defend: cannons load by as much as this tick was worth (rule 8.2)."""
+    for seat in world.active:
+        seat.board.charge += cannons.loading_rate(seat.board)
 
 
 def in_turn(world: World) -> list[Board]:
@@ -77,8 +77,7 @@ def unleash(world: World, board: Board, events: list[Event]) -> None:
 
 def fly(world: World, events: list[Event]) -> None:
     """Move every shell on by one tick and let it strike or burst."""
-    if world.shots:
-        world.shots = [shot for shot in world.shots if not _passes(world, shot, events)]
+    world.shots = [shot for shot in world.shots if not _passes(world, shot, events)]
 
 
 def lock(world: World, seat: int, cell: Cell) -> tuple[Board, Cannon] | None:

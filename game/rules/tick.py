@@ -1,9 +1,9 @@
 """One tick of a match: the only way in which a world changes.
 
 The order of work:
-1. In Defend, cannons load, bursts end, and presses of fire that still wait are served.
+1. In Defend, bursts end, and presses of fire that still wait are served.
 2. Commands, seat by seat; the first seat is tick modulo seats, a seat's commands run in their order (3.2).
-3. In Defend and while it settles, shells move on and strike.
+3. In Defend and while it settles, shells move on and strike; in Defend, cannons load.
 4. The clock moves on; default picks, the last-standing test, the next phase when this one is over (4.9).
 5. The crown is judged (12.1).
 """
@@ -43,11 +43,13 @@ def tick(world: World, commands: Sequence[Sequence[Command]]) -> list[Event]:
     if phase is Phase.OVER:
         return events
     if phase is Phase.DEFEND:
-        defend.load(world, events)
+        defend.resume(world, events)
     if any(commands):
         _obey(world, commands, events)
     if world.shots:
         defend.fly(world, events)
+    if phase is Phase.DEFEND:
+        defend.load(world)
     world.clock.tick += 1
     phases.advance(world, events)
     if events:
