@@ -13,6 +13,20 @@ from typing import Any, TypeVar, get_type_hints
 MOST = 1_000_000
 """No value is larger: far above any use, far below what whole numbers in the rules could feel."""
 
+POSITIVE = frozenset(
+    {
+        "deploy_ticks",
+        "settle_ticks",
+        "recovery_pick_ticks",
+        "tiles_per_second",
+        "least_flight_ticks",
+        "most_flight_ticks",
+        "flight_ticks",
+        "pierces",
+    }
+)
+"""Values that can't be 0: no phase, flight or beam is without end or without length."""
+
 
 class BalanceError(ValueError):
     """A balance table is wrong; the message is a sentence that says where, what, and how to mend it."""
@@ -190,15 +204,17 @@ def _typed(kind: type[T], table: Any, source: str, place: str) -> T:
         hint = hints[name]
         path = _path(place, name)
         values[name] = (
-            _whole(table[name], source, path) if hint is int else _typed(hint, table[name], source, path)
+            _whole(table[name], source, path, least=int(name in POSITIVE))
+            if hint is int
+            else _typed(hint, table[name], source, path)
         )
     return kind(**values)
 
 
-def _whole(value: Any, source: str, path: str) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST:
+def _whole(value: Any, source: str, path: str, *, least: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= MOST:
         raise BalanceError(
-            f"{source}: {path} must be a whole number from 0 to {MOST}, not {value!r}. Fix: change it."
+            f"{source}: {path} must be a whole number from {least} to {MOST}, not {value!r}. Fix: change it."
         )
     whole: int = value
     return whole
