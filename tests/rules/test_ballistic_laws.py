@@ -1,4 +1,4 @@
-"""Rule 8.5 as laws: paths against plain fractions, heights that no speck of error can turn into another answer."""
+"""Rule 8.5 as laws: paths against plain fractions, heights that no speck of error can turn."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_mirrored_lines_touch_mirrored_tiles(vector):
 
 
 def answers(vector):
-    """What a Rapid's flight decides, computed anew: how long, and what it could strike when, walls or cannons."""
+    """What a Rapid's flight decides, computed anew: how long it is, and what it could strike when."""
     ballistics._rapid_flight.cache_clear()
     ballistics._falling_heights.cache_clear()
     flight = ballistics.rapid_flight(BALANCE, vector)
