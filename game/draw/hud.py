@@ -85,8 +85,11 @@ class MatchHud:
                 case _:
                     pass  # shown by the world's new state
 
-    def draw(self, canvas: Canvas, camera: Camera, world: World, fraction: float) -> None:
-        """Draw everything for this frame; call after the board picture's `draw`."""
+    def draw(self, canvas: Canvas, camera: Camera, world: World, fraction: float, task: str = "") -> None:
+        """Draw everything for this frame; call after the board picture's `draw`.
+
+        `task` says in a few words what the person at this screen should do now; without it the phase's own words.
+        """
         moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
         self._count(world, moment)
         self._forget(moment)
@@ -94,7 +97,7 @@ class MatchHud:
             callouts.draw_points(canvas, camera, points, self.players[points.seat].look, moment)
         self._draw_tags(canvas, camera, world, fraction)
         self._draw_cards(canvas, world, moment)
-        draw_banner(canvas, world.clock, fraction)
+        draw_banner(canvas, world.clock, fraction, task)
         for callout in self._callouts[-1:]:
             callouts.draw_callout(canvas, callout, moment)
         for stamp in self._stamps:
@@ -208,7 +211,7 @@ def _tag_ground(
         trays.draw_tag(canvas, x, max(y - 18, 98.0), words, colour)
 
 
-def draw_banner(canvas: Canvas, clock: Clock, fraction: float) -> None:
+def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "") -> None:
     """The phase, what to do now, wave and multiplier, the clock; light closes around it as a phase begins."""
     width, height = min(_BANNER_SIZE[0], canvas.width - 2 * 416.0), _BANNER_SIZE[1]
     x, y = (canvas.width - width) / 2, 12.0
@@ -216,7 +219,7 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float) -> None:
     style = PanelStyle(opacity=0.90, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
     canvas.panel(x, y, width, height, style)
     canvas.text(x + 18, y + 34, title.upper(), 31, theme.WHITE, weight=700)
-    canvas.text(x + 19, y + 55, hint, 17, theme.INK, weight=500, most=width - 220)
+    canvas.text(x + 19, y + 55, task or hint, 17, theme.INK, weight=500, most=width - 220)
     seconds_width = _draw_seconds(canvas, x + width - 16, y, clock, fraction)
     wave = f"WAVE {clock.wave} {callouts.multiplier(10 + clock.wave)}"
     canvas.text(x + width - 30 - seconds_width, y + 30, wave, 18, theme.SOFT, weight=600, align="right")

@@ -48,8 +48,16 @@ class Show:
                 stage.canvas, page, score.cards(self.match, self.players), score.elapsed(world, fraction)
             )
             return Backdrop.DIMMED
-        self.hud.draw(stage.canvas, self.picture.camera, world, fraction)
+        self.hud.draw(stage.canvas, self.picture.camera, world, fraction, self._task())
         return Backdrop.SHARP
+
+    def _task(self) -> str:
+        """What the only person at this screen should do now; spectators and several people get none."""
+        if len(self.hands) != 1:
+            return ""
+        (seat,) = self.hands
+        board = self.match.world.seats[seat].board
+        return phases.of(board.clock.phase).task(board) if board.active else "You are out: watch on"
 
     def _overlays(self) -> list[Overlay]:
         """The marks of all hands; those at this screen last, so that they lie on top."""

@@ -15,7 +15,9 @@ from game.rules.world import Board, World
 
 def task(board: Board) -> str:
     """What to do now."""
-    return "Grow your rings" if rings.sealed_bastions(board) else "Close a ring around a bastion"
+    if board.gaps:
+        return "Cover the marked gaps"
+    return "Sealed: grow your rings" if rings.sealed_bastions(board) else "Close a ring around a bastion"
 
 
 def prompts(board: Board) -> Sequence[tuple[Action, str]]:
