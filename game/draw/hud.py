@@ -88,7 +88,7 @@ class MatchHud:
     def draw(self, canvas: Canvas, camera: Camera, world: World, fraction: float, task: str = "") -> None:
         """Draw everything for this frame; call after the board picture's `draw`.
 
-        `task` says in a few words what the person at this screen should do now; without it the phase's own words.
+        `task` says in a few words what the person at this screen should do; else the phase's own words stand.
         """
         moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
         self._count(world, moment)
