@@ -13,10 +13,9 @@ from game.rivals.goals import Goal
 from game.rivals.hands import centre
 from game.rivals.placements import Placement, Site, Weighed
 from game.rivals.tuning import Personality, Skill
-from game.rules import legality, ring_search, rings
+from game.rules import legality, rings
 from game.rules.commands import HoldPiece, PlacePiece
-from game.rules.pieces import ROTATIONS, SHAPES, Piece
-from game.rules.region import Region
+from game.rules.pieces import ROTATIONS, Piece
 from game.rules.world import Board
 
 MILLI = 1000
@@ -33,8 +32,8 @@ HOLE = 0.6
 WASTE = 0.12
 """What each tile that closes nothing costs."""
 
-LONELY = 1.5
-"""What a cell of the gap that only the Dot can cover costs beside its tile."""
+DEAD = 1.5
+"""What a cell of the gap that only a Dot can cover costs beside its tile."""
 
 HOLD = 0.2
 """What the time for a hold costs."""
@@ -124,7 +123,7 @@ class Masonry:
                 worth = goals.worth(site, goal, self.traits, pieces_left)
                 if best is None or worth > best[0]:
                     best = worth, goal
-                share = goals.effort(board.island.frame, goal.prospects.gap, goal.bridge) / pieces_left
+                share = goals.pieces_for(board.island.frame, goal) / pieces_left
                 if sealed or share <= goals.TIGHT_SHARE:
                     break
         return best[1] if best else None
@@ -194,32 +193,16 @@ def _value(site: Site, goal: Goal | None, place: Placement) -> float:
     """How good a placement is, in tiles of the ring; exact in what then is missing."""
     if goal is None:
         return place.worth
-    frame = site.board.island.frame
-    walls = site.walls | place.tiles
-    free = site.free & ~goal.kept & ~place.tiles
     enough = goal.prospects.missing - (place.tiles & goal.prospects.gap).bit_count()
-    after = ring_search.prospects(goal.cut, walls, free, at_most=enough)
-    if after is None:
-        return -2.0 * goal.prospects.missing - len(SHAPES[place.piece][0].offsets)
-    gap = after.gap
-    near_free = (free << 1 | free >> 1 | free << frame.width | free >> frame.width) & free
-    holes = sum(1 for _ in frame.pieces(gap))
+    after = goals.closing(site.built(place.tiles), goal.cut, goal.kept, at_most=max(0, enough))
+    assert after is not None  # more walls never make a ring impossible
+    missing = after.prospects.missing
+    holes = sum(1 for _ in site.board.island.frame.pieces(after.prospects.gap))
     bridged = (place.tiles & goal.bridge).bit_count()
-    gained = goal.prospects.missing - after.missing
-    wasted = place.tiles.bit_count() - gained - bridged
+    wasted = place.tiles.bit_count() - (goal.prospects.missing - missing) - bridged
     spoiled = (place.tiles & goal.kept).bit_count()
-    return (
-        BRIDGE * bridged
-        + ROOM * spoiled
-        - after.missing
-        - HOLE * holes
-        - WASTE * wasted
-        - LONELY * _count(gap & ~near_free)
-    )
-
-
-def _count(region: Region) -> int:
-    return region.bit_count()
+    gained = BRIDGE * bridged + ROOM * spoiled
+    return gained - missing - HOLE * holes - WASTE * wasted - DEAD * after.dead_count
 
 
 def _acts(option: Option, place: Placement) -> Iterator[Act]:

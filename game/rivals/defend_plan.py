@@ -63,7 +63,7 @@ def aims(prizes: Prizes, cannon: Cannon, hand: Point) -> Generator[None, None, l
 
 
 def presses(field: Field, cannon: Cannon, cell: Cell) -> tuple[Act, ...]:
-    """As many presses as it takes to fell what is struck there, while there are loaded cannons of this kind."""
+    """As many presses as fell what is struck there, while cannons of this kind are loaded."""
     board = field.seen.board
     act = _act(field, cell)
     blows = foreseen(field, planned(field, cannon, cell, boosted=board.in_overdrive))

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.rivals import placements
 from game.rivals.placements import Site
 from game.rivals.tuning import Personality
 from game.rules import cannons, ring_search, rings
 from game.rules.level import CORE_SIZE
+from game.rules.pieces import Piece
 from game.rules.region import Cell, Frame, Region
 from game.rules.ring_search import Cut, Prospects
 from game.rules.world import Board
@@ -25,7 +27,7 @@ ROOM = 2
 """How far the eight slots reach from a core, in tiles (rule 7.5)."""
 
 SEAL_WORTH = 300.0
-"""A sealed bastion, in points before the wave's multiplier: bastion, territory, defense, a share of energy."""
+"""A sealed bastion, in points before the wave's multiplier: bastion, territory, defense, some energy."""
 
 CANNON_WORTH = 50.0
 """A dark cannon that works again."""
@@ -36,8 +38,22 @@ STRIKE_COST = 500.0
 SURE_SHARE = 0.4
 """A goal that takes at most this share of the pieces left is nearly certain."""
 
+DEAD_DETOUR = 3
+"""How many tiles more a ring may take for each cell that only a Dot could cover."""
+
+DEAD_PIECES = 1.5
+"""What such a cell adds to the pieces that a ring takes."""
+
 TIGHT_SHARE = 0.55
 """With nothing sealed, a roomy ring that takes more than this share gives way to the tightest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Closing:
+    """How a ring can be closed: what is missing, and how many of those cells only a Dot could cover."""
+
+    prospects: Prospects
+    dead_count: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +65,8 @@ class Goal:
     kept: Region
     """Cells to stay free inside: cores, and slots unless the ring is to be tight."""
     prospects: Prospects
+    dead_count: int
+    """Cells of the gap that only a Dot could cover, beyond the Dots in sight."""
     bridge: Region
     """Free cells between own walls and the gap, when the gap is out of touch."""
 
@@ -62,12 +80,36 @@ def toward(site: Site, bastion: int, *, tight: bool) -> Goal | None:
     """The cheapest ring round a bastion, with room for its eight cannons or tight; None if none can close."""
     island = site.board.island
     kept = island.cores[bastion] if tight else room(site.board, bastion) & ~site.walls
-    free = site.free & ~kept
-    cut = ring_search.cut(island.frame, island.bastions[bastion], site.walls | free)
-    found = ring_search.prospects(cut, site.walls, free, 1)
+    cut = ring_search.cut(island.frame, island.bastions[bastion], site.walls | site.free & ~kept)
+    found = closing(site, cut, kept, spare=1)
     if found is None:
         return None
-    return Goal(bastion, cut, kept, found, bridge(site, free, found.gap))
+    link = bridge(site, site.free & ~kept, found.prospects.gap)
+    return Goal(bastion, cut, kept, found.prospects, found.dead_count, link)
+
+
+def closing(
+    site: Site, cut: Cut, kept: Region, *, spare: int = 0, at_most: int = ring_search.UNREACHED
+) -> Closing | None:
+    """The cheapest ring, led round cells that only a Dot could cover where that is cheaper than waiting.
+
+    `at_most`: a number of missing tiles known to be enough.
+    """
+    free = site.free & ~kept
+    found = ring_search.prospects(cut, site.walls, free, spare, at_most)
+    if found is None:
+        return None
+    board = site.board
+    dots = (board.hand, *board.upcoming, board.held).count(Piece.DOT)
+    easy = placements.coverable(board, site.free)
+    dead = (found.gap & ~easy).bit_count() - dots
+    if dead <= 0:
+        return Closing(found, 0)
+    limit = found.missing + DEAD_DETOUR * dead
+    around = ring_search.prospects(cut, site.walls, free & easy, spare)
+    if around and around.missing <= limit:
+        return Closing(around, 0)
+    return Closing(found, dead)
 
 
 def room(board: Board, bastion: int) -> Region:
@@ -77,7 +119,7 @@ def room(board: Board, bastion: int) -> Region:
 
 
 def bridge(site: Site, free: Region, gap: Region) -> Region:
-    """The fewest free cells that link the gap to where pieces must touch; none when it is in touch already."""
+    """The fewest free cells that link the gap to where pieces must touch; none when it is in touch."""
     frame = site.board.island.frame
     if not gap or gap & site.near:
         return 0
@@ -97,17 +139,17 @@ def bridge(site: Site, free: Region, gap: Region) -> Region:
     return path
 
 
-def effort(frame: Frame, gap: Region, bridge: Region) -> float:
-    """Roughly how many pieces a gap takes: each hole at least one."""
-    holes = sum(max(1.0, hole.bit_count() / TILES_PER_PIECE) for hole in frame.pieces(gap))
-    return holes + bridge.bit_count() / TILES_PER_PIECE
+def pieces_for(frame: Frame, goal: Goal) -> float:
+    """Roughly how many pieces a goal takes, at least one: each hole takes its own."""
+    holes = sum(max(1.0, hole.bit_count() / TILES_PER_PIECE) for hole in frame.pieces(goal.prospects.gap))
+    return max(1.0, holes + goal.bridge.bit_count() / TILES_PER_PIECE + DEAD_PIECES * goal.dead_count)
 
 
 def worth(site: Site, goal: Goal, traits: Personality, pieces_left: float) -> float:
     """What a goal promises for each piece it takes, in points before the wave's multiplier."""
     board = site.board
     frame = board.island.frame
-    pieces = max(1.0, effort(frame, goal.prospects.gap, goal.bridge))
+    pieces = pieces_for(frame, goal)
     sealed = rings.sealed_bastions(board)
     inside = frame.around(goal.kept)
     dark = sum(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from game.rules import legality
+from game.rules import legality, pieces
 from game.rules.pieces import DISTINCT, SHAPES, Piece
 from game.rules.region import Cell, Region
 from game.rules.world import Board
@@ -39,7 +39,7 @@ class Site:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A piece put down: its pivot's cell, its rotation, its tiles, and what its tiles are worth by the weights."""
+    """A piece put down: its pivot's cell, its rotation, its tiles, and what they are worth by the weights."""
 
     piece: Piece
     cell: Cell
@@ -95,3 +95,20 @@ def _covered(width: int, piece: Piece, rotation: int, region: Region) -> list[Re
         for number, cells in enumerate(more, start=1):
             counts[number] |= cells
     return counts
+
+
+def coverable(board: Board, free: Region) -> Region:
+    """The free cells that some unlocked piece larger than the Dot could cover, touching or not."""
+    width = board.island.frame.width
+    covered = 0
+    for piece in pieces.unlocked(board.clock.wave):
+        if piece is Piece.DOT:
+            continue
+        for rotation in DISTINCT[piece]:
+            steps = [dy * width + dx for dx, dy in SHAPES[piece][rotation].offsets]
+            pivots = free
+            for step in steps:
+                pivots &= free >> step if step >= 0 else free << -step
+            for step in steps:
+                covered |= pivots << step if step >= 0 else pivots >> -step
+    return covered
