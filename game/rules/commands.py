@@ -134,4 +134,3 @@ class Refusal(StrEnum):
     NOT_IN_OVERDRIVE = "only in Overdrive"
     READY_ALREADY = "already ready"
     PICK_FIRST = "pick a bastion first"
-    NOT_HANDED = "already so"
