@@ -43,9 +43,8 @@ def run() -> int:
     print(f"Pads: {_probe(_PADS_PROBE) or 'cannot be asked (no /dev/input, or no right to read it)'}")
     for shelf in places.Shelf:
         folder = places.folder(shelf)
-        print(
-            f"{shelf.value.capitalize()}: {folder.path or 'nowhere'}{' - ' + folder.note if folder.note else ''}"
-        )
+        where = f"{shelf.value.capitalize()}: {folder.path or 'nowhere'}"
+        print(f"{where}. {folder.note}" if folder.note else where)
     return 0 if opengl else CANT
 
 
