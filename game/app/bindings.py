@@ -120,6 +120,14 @@ def bindings(seats: dict[int, Device]) -> Bindings:
     return {control: tuple(hearings) for control, hearings in heard.items()}
 
 
+def device_of(control: Control) -> Device:
+    """The device that a control is a part of, by default."""
+    if control.kind is not ControlKind.KEY:
+        return Device.MOUSE
+    second = any(control.code in symbols for symbols in SECOND_KEYS.values())
+    return Device.SECOND_KEYS if second else Device.KEYS
+
+
 def key_label(symbol: int) -> str:
     """A key's name as a prompt shows it."""
     return _LABELS.get(symbol) or key.symbol_string(symbol).title()

@@ -6,15 +6,16 @@ The buttons (ready, pause) make a mouse enough to play with.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from game.app import bindings
-from game.app.bindings import Action, Device
+from game.app.bindings import Action, Control, Device
 from game.draw import theme
 from game.draw.canvas import PLATE, Canvas, Layer
 from game.rules import legality
 from game.rules.commands import Ready
-from game.rules.world import Phase, World
+from game.rules.world import NOBODY, Phase, World
 from game.scenes import phases
 from game.scenes.focus import Box
 
@@ -23,7 +24,29 @@ SIZE = 16.0
 TOP, HEIGHT = BASELINE - 25.0, 36.0
 GAP, PADDING = 22.0, 14.0
 
+CARDS = 420.0
+"""What the cards in the lower corners take, on each side."""
+
+SPACE = 8.0
+"""Between two plates."""
+
 Button = Literal["ready", "pause"]
+
+
+@dataclass(slots=True)
+class Plate:
+    """Key caps with words on one dark plate; a button when it has a name."""
+
+    entries: list[tuple[str, str]]
+    name: Button | None = None
+
+    def width(self, canvas: Canvas) -> float:
+        """Its width in canvas units."""
+        words = sum(
+            max(28.0, canvas.measure(label, SIZE, 600) + 16) + 8 + canvas.measure(does, SIZE)
+            for label, does in self.entries
+        )
+        return words + GAP * (len(self.entries) - 1) + 2 * PADDING
 
 
 class Controls:
@@ -31,8 +54,18 @@ class Controls:
 
     def __init__(self, world: World, devices: Mapping[int, Device]) -> None:
         self.world = world
-        self.devices = devices
+        self.is_alone = len(devices) == 1
+        """Several people know their keys from the setup and get buttons only."""
+        pointing = (seat for seat, device in devices.items() if device is Device.MOUSE)
+        self.seat = next(iter(devices)) if self.is_alone else next(pointing, NOBODY)
+        """Whose controls these are: the only person's, else the mouse's."""
+        self.device = next(iter(devices.values()), Device.MOUSE)
+        """Which one the prompts name."""
         self._boxes: dict[Button, Box] = {}
+
+    def notice(self, control: Control) -> None:
+        """Prompts follow the device last used."""
+        self.device = bindings.device_of(control)
 
     def at(self, x: float, y: float) -> Button | None:
         """The button under a point in canvas units."""
@@ -42,33 +75,30 @@ class Controls:
         return None
 
     def draw(self, canvas: Canvas) -> None:
-        """One row between the lower cards; several people, who know their keys, get buttons only."""
+        """One row between the lower cards; the last prompts are left out where there is no room."""
         self._boxes.clear()
-        plates: list[tuple[Button | None, list[tuple[str, str]]]] = [("pause", [("Esc", "Pause")])]
-        if len(self.devices) == 1:
-            ((seat, device),) = self.devices.items()
-            plates = self._plates(seat, device) + plates
-        widths = [_width(canvas, entries) for _, entries in plates]
-        x = canvas.width / 2 - (sum(widths) + 8 * (len(widths) - 1)) / 2
+        plates = [*self._plates(), Plate([("Esc", "Pause")], "pause")]
+        while (room := _row_width(canvas, plates)) > canvas.width - 2 * CARDS and len(plates[0].entries) > 1:
+            plates[0].entries.pop()
+        x = (canvas.width - room) / 2
         with canvas.on(Layer.OVER):
-            for (name, entries), width in zip(plates, widths, strict=True):
-                _draw_plate(canvas, x, width, entries)
-                if name:
-                    self._boxes[name] = (x, TOP, width, HEIGHT)
-                x += width + 8
+            for plate in plates:
+                width = plate.width(canvas)
+                _draw_plate(canvas, x, width, plate.entries)
+                if plate.name:
+                    self._boxes[plate.name] = (x, TOP, width, HEIGHT)
+                x += width + SPACE
 
-    def _plates(self, seat: int, device: Device) -> list[tuple[Button | None, list[tuple[str, str]]]]:
-        board = self.world.seats[seat].board
-        if not board.active:
+    def _plates(self) -> list[Plate]:
+        if self.seat == NOBODY or not self.world.seats[self.seat].board.active:
             return []
-        entries = [
-            (bindings.prompt(device, action), does)
-            for action, does in phases.of(board.clock.phase).prompts(board)
-        ]
-        plates: list[tuple[Button | None, list[tuple[str, str]]]] = [(None, entries)] if entries else []
+        board = self.world.seats[self.seat].board
+        prompts = phases.of(board.clock.phase).prompts(board)
+        entries = [(bindings.prompt(self.device, action), does) for action, does in prompts]
+        plates = [Plate(entries)] if entries and self.is_alone else []
         if legality.check(board, Ready()) is None:
             words = "On" if board.clock.phase is Phase.SCORE else "Ready"
-            plates.append(("ready", [(bindings.prompt(device, Action.READY), words)]))
+            plates.append(Plate([(bindings.prompt(self.device, Action.READY), words)], "ready"))
         return plates
 
 
@@ -80,9 +110,5 @@ def _draw_plate(canvas: Canvas, x: float, width: float, entries: Sequence[tuple[
         x += canvas.text(x, BASELINE, does, SIZE, theme.INK) + GAP
 
 
-def _width(canvas: Canvas, entries: Sequence[tuple[str, str]]) -> float:
-    widths = [
-        max(28.0, canvas.measure(label, SIZE, 600) + 16) + 8 + canvas.measure(does, SIZE)
-        for label, does in entries
-    ]
-    return sum(widths) + GAP * (len(widths) - 1) + 2 * PADDING
+def _row_width(canvas: Canvas, plates: Sequence[Plate]) -> float:
+    return sum(plate.width(canvas) for plate in plates) + SPACE * (len(plates) - 1)

@@ -155,6 +155,8 @@ class MatchScene(StagedScene):
             self.pause()
 
     def _press(self, control: Control) -> None:
+        if control in self.bindings:
+            self.controls.notice(control)
         for heard in self.bindings.get(control, ()):
             self.hands[heard.seat].hear(Press(heard.action))
 

@@ -14,6 +14,7 @@ from game.app.bindings import (
     Device,
     Hearing,
     bindings,
+    device_of,
     prompt,
 )
 
@@ -59,6 +60,12 @@ def test_the_middle_button_serves_two_phases():
     bound = bindings({0: Device.MOUSE})
     heard = bound[Control(ControlKind.BUTTON, mouse.MIDDLE)]
     assert heard == (Hearing(0, Action.HOLD), Hearing(0, Action.OVERDRIVE))
+
+
+def test_a_control_tells_its_device():
+    assert device_of(Control(ControlKind.WHEEL, 1)) is Device.MOUSE
+    assert device_of(Control(ControlKind.KEY, key.SPACE)) is Device.KEYS
+    assert device_of(Control(ControlKind.KEY, key.W)) is Device.SECOND_KEYS
 
 
 def test_every_action_has_a_key_on_both_keyboards_and_none_twice():

@@ -26,8 +26,8 @@ def prompts(board: Board) -> Sequence[tuple[Action, str]]:
     return (
         (Action.ACT, "Place"),
         (Action.CLOCKWISE, "Turn"),
-        (Action.COUNTER, "Turn back"),
         (Action.HOLD, hold),
+        (Action.COUNTER, "Turn back"),
     )
 
 
