@@ -233,6 +233,18 @@ def test_checks_replaced_by_a_plain_heartbeat_are_noticed(tmp_path, good):
     assert "the heartbeat of tick 120 lacks its checks" in complaint(tmp_path / "bare.jsonl", lines)
 
 
+def test_a_second_line_of_checks_is_noticed(tmp_path, good):
+    at = next(at for at, text in enumerate(good) if text.startswith('{"tick":720,"checks"'))
+    said = complaint(tmp_path / "twice.jsonl", [*good[: at + 1], *good[at:]])
+    assert said.startswith(f":{at + 2}: tick 720 has its checks already")
+
+
+@pytest.mark.parametrize("ranking", [[[0]], [[0], [0]], [[0, 1], [1]], [[0], [2]], [], [[]], "01"])
+def test_a_ranking_that_no_match_can_have_is_noticed(tmp_path, ended, ranking):
+    said = complaint(tmp_path / "rank.jsonl", [*ended[:-1], changed(ended[-1], "end", "ranking", to=ranking)])
+    assert said.startswith(f":{len(ended)}: end.ranking must ")
+
+
 def test_what_follows_the_end_is_noticed(tmp_path, ended):
     said = complaint(tmp_path / "more.jsonl", [*ended, '{"tick":3270}'])
     assert "something follows the end of the match" in said

@@ -257,6 +257,36 @@ def test_a_match_that_died_in_the_middle_of_a_line_is_resumed_from_the_line_befo
         assert verdict.ticks == match.world.clock.tick
 
 
+@pytest.mark.parametrize("tick", [8, 9, 59, 119])
+def test_a_match_that_died_after_its_commands_were_written_plays_them_when_resumed(tmp_path, tick):
+    path = tmp_path / "died.jsonl"
+    header = small_header()
+    match = Match(header, [Scripted({tick: [PickBastion(2)]}), Idle()], recorder=Recorder(header, path))
+    for _ in range(200):
+        match.advance()
+    data = path.read_bytes()
+    path.write_bytes(data[: data.index(b"\n", data.index(b"commands")) + 1])
+    assert summary.info(path).ticks == tick + 1
+    match = resume(path, [Idle(), Idle()])
+    assert match.world.clock.tick == tick + 1
+    assert match.world.seats[0].board.claim == 2
+    for _ in range(200):
+        match.advance()
+    match.leave()
+    verdict = verify.verify(path)
+    assert verdict.agrees, verdict.sentence
+    assert path.read_bytes().startswith(data[: data.index(b"commands")])
+
+
+def test_a_resumed_match_hands_seats_over_too(tmp_path):
+    path = tmp_path / "saved.jsonl"
+    recorded(path, ticks=100).leave()
+    match = resume(path, [Scripted({120: [HandOver(human=True)]}), Idle()], successor=lambda *_: Rambler(1))
+    for _ in range(30):
+        match.advance()
+    assert isinstance(match.controllers[0], Rambler)
+
+
 def test_every_save_between_two_heartbeats_can_be_gone_on_from(tmp_path):
     path = tmp_path / "saved.jsonl"
     for ticks in range(610, 631):

@@ -29,6 +29,7 @@ class FullDisk(io.StringIO):
     def __init__(self, room):
         super().__init__()
         self.room = room
+        self.closings = 0
 
     def write(self, text):
         self.room -= len(text)
@@ -37,12 +38,14 @@ class FullDisk(io.StringIO):
         return len(text)
 
     def close(self):
+        self.closings += 1
         raise OSError(28, "No space left on device")
 
 
 @pytest.mark.parametrize("room", [0, 5000, 60_000])
 def test_a_full_disk_never_stops_the_match_and_is_said_once(monkeypatch, room):
-    monkeypatch.setattr(recorders, "_begun", lambda _: FullDisk(room))
+    disk = FullDisk(room)
+    monkeypatch.setattr(recorders, "_begun", lambda _: disk)
     header = small_header(waves=1)
     match = Match(header, [Rambler(1), Rambler(2)], recorder=Recorder(header, Path("match.jsonl")))
     while not match.is_over:
@@ -54,6 +57,7 @@ def test_a_full_disk_never_stops_the_match_and_is_said_once(monkeypatch, room):
     ]
     match.leave()
     assert len(match.complaints) == 1
+    assert disk.closings == 1
 
 
 def test_the_really_full_device_is_no_harm_either():

@@ -125,6 +125,17 @@ def test_tiles_placed_before_recovery_clears_them_are_all_junk_without_a_ring():
     assert (tally.junk_tiles, tally.strikes, tally.recoveries) == (2, 1, 1)
 
 
+def test_tiles_placed_before_a_forfeit_are_judged_by_the_rings_that_stood():
+    statistics = counted(
+        (1, [happened.RingRaised(0, 0, HOME.opening_ring(0))]),
+        in_build(),
+        (110, [placed((4, 2), (20, 18))]),
+        (120, [happened.Eliminated(0, forfeited=True)]),
+        (130, [happened.PhaseBegan(Phase.DEPLOY, 2)]),
+    )
+    assert statistics.waves[1][0].junk_tiles == 1
+
+
 def test_the_seal_is_timed_from_builds_start():
     sealed = happened.Sealed(0, 1, (0,))
     opened = happened.Unsealed(0, 1, (0,))
