@@ -26,6 +26,9 @@ BUTTON_TOP, BUTTON_HEIGHT = 700.0, 72.0
 RANKING = 0.36
 """The ranking's share of the page."""
 
+LEAST_RANKING = 500.0
+"""Units that the ranking's columns need."""
+
 DRAWING_SECONDS = 1.2
 """The chart's lines take this long to be drawn."""
 
@@ -164,7 +167,7 @@ def score_lines(match: Match, players: Sequence[Player]) -> list[ScoreLine]:
 
 def _boxes(width: float) -> tuple[Box, Box]:
     room = width - 2 * widgets.MARGIN - 16
-    left = room * RANKING
+    left = max(room * RANKING, LEAST_RANKING)
     return (
         (widgets.MARGIN, TOP, left, HEIGHT),
         (widgets.MARGIN + left + 16, TOP, room - left, HEIGHT),

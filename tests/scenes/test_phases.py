@@ -1,0 +1,170 @@
+"""Each phase shows what the rules say: ghosts in three states, wares, reticle and lock, picks, cards."""
+
+from __future__ import annotations
+
+import pytest
+from app.worlds import small_world
+
+from game.app.hands import HumanHands
+from game.draw.overlays import BastionCursor, Fit, FortifyCursor, Ware
+from game.match.controller import Lookout
+from game.match.tally import Tally
+from game.rules.commands import Kind
+from game.rules.events import Source
+from game.rules.pieces import Piece
+from game.rules.region import Cell
+from game.rules.world import METER_FULL, Cannon, Phase
+from game.scenes import phases
+from game.scenes.phases import build, defend, deploy, score, selection
+
+
+def hands_over(world, x, y):
+    hands = HumanHands(0)
+    hands.commands(Lookout(world, 0))
+    hands.cursor.jump(x, y)
+    return hands
+
+
+def ghost(world, x, y):
+    (found,) = build.overlays(world, hands_over(world, x, y))
+    return found
+
+
+@pytest.mark.rule("6.10")
+def test_a_ghost_is_valid_beside_a_wall():
+    found = ghost(small_world(Phase.BUILD), 12.5, 8.5)
+    assert found.fit is Fit.VALID
+    assert found.reason == ""
+    assert len(found.cells) == 4
+
+
+@pytest.mark.rule("6.10")
+def test_a_blocked_ghost_names_the_reason_and_the_wrong_tiles():
+    found = ghost(small_world(Phase.BUILD), 10.5, 8.5)
+    assert found.fit is Fit.BLOCKED
+    assert found.reason == "overlaps wall"
+    assert Cell(10, 8) in found.wrong
+    assert ghost(small_world(Phase.BUILD), 20.5, 18.5).reason == "must touch your wall"
+
+
+@pytest.mark.rule("6.10")
+def test_a_sealing_ghost_shows_the_ground_it_encloses():
+    world = small_world(Phase.BUILD)
+    board = world.seats[0].board
+    hole = Cell(10, 8)
+    board.walls &= ~board.island.frame.at(hole)
+    board.sealed, board.hand = 0, Piece.DOT
+    found = ghost(world, 10.5, 8.5)
+    assert found.fit is Fit.SEALING
+    assert found.cells == (hole,)
+    assert len(found.enclosed) == 36
+
+
+def test_a_ware_that_cannot_stand_says_why():
+    world = small_world(Phase.DEPLOY)
+    (fine,) = deploy.overlays(world, hands_over(world, 5.0, 7.0))
+    assert (fine.ware, fine.cell, fine.is_valid) == (Ware.RAPID, Cell(4, 6), True)
+    (wrong,) = deploy.overlays(world, hands_over(world, 7.0, 9.0))
+    assert (wrong.is_valid, wrong.reason) == (False, "overlaps bastion")
+
+
+@pytest.mark.rule("7.4")
+def test_fortify_locks_on_the_nearest_sealed_bastion():
+    world = small_world(Phase.DEPLOY, wave=2)
+    hands = hands_over(world, 19.0, 9.0)
+    hands.ware = None
+    assert deploy.overlays(world, hands) == (FortifyCursor(0, 0, is_valid=True),)
+
+
+def test_recovery_picks_as_selection_does():
+    world = small_world(Phase.DEPLOY)
+    world.seats[0].board.picking = True
+    world.seats[0].board.claim = -1
+    assert deploy.overlays(world, hands_over(world, 18.0, 9.0)) == [BastionCursor(0, 1)]
+    assert deploy.task(world.seats[0].board).startswith("Recovery")
+
+
+@pytest.mark.rule("5.1")
+def test_selection_shows_the_pick_and_what_is_under_the_hand():
+    world = small_world(Phase.SELECTION)
+    world.seats[0].board.claim = 1
+    assert selection.overlays(world, hands_over(world, 6.0, 9.0)) == [
+        BastionCursor(0, 0),
+        BastionCursor(0, 1, picked=True),
+    ]
+
+
+def fighting_world():
+    world = small_world(Phase.DEFEND, wave=2)
+    world.seats[0].board.cannons = [Cannon(0, Kind.RAPID, Cell(4, 6)), Cannon(1, Kind.MORTAR, Cell(8, 6))]
+    return world
+
+
+@pytest.mark.rule("8.1")
+def test_the_reticle_locks_on_a_rivals_wall_or_cannon():
+    world = fighting_world()
+    rival = world.seats[1].board
+    rival.cannons = [Cannon(0, Kind.RAPID, Cell(36, 6))]
+    at_wall = defend.reticle(world, 0, (35.4, 8.2), mine=True)
+    assert (at_wall.lock, at_wall.lock_size) == (Cell(35, 8), 1)
+    at_cannon = defend.reticle(world, 0, (37.4, 7.2), mine=True)
+    assert (at_cannon.lock, at_cannon.lock_size) == (Cell(36, 6), 2)
+    assert defend.reticle(world, 0, (3.5, 8.5), mine=True).lock is None
+    assert defend.reticle(world, 0, (30.5, 8.5), mine=True).lock is None
+
+
+@pytest.mark.rule("8.2")
+def test_the_reticle_tells_what_is_ready_and_what_loads():
+    world = fighting_world()
+    board = world.seats[0].board
+    ready = defend.reticle(world, 0, (35.4, 8.2), mine=True)
+    assert (ready.ready_count, ready.cannon_count, ready.next_kind, ready.loading) == (2, 2, Kind.RAPID, 1)
+    board.charge = 9_000
+    board.cannons[0].loaded_at, board.cannons[1].loaded_at = 18_000, 33_000
+    loading = defend.reticle(world, 0, (35.4, 8.2), mine=True)
+    assert (loading.ready_count, loading.next_kind) == (0, Kind.RAPID)
+    assert loading.loading == pytest.approx(0.5)
+
+
+@pytest.mark.rule("8.4")
+def test_danger_to_own_walls_is_shown_but_not_for_a_lance():
+    world = fighting_world()
+    board = world.seats[0].board
+    assert defend.reticle(world, 0, (10.5, 8.5), mine=True).danger
+    assert not defend.reticle(world, 0, (35.4, 8.2), mine=True).danger
+    board.cannons = [Cannon(0, Kind.LANCE, Cell(4, 6))]
+    assert not defend.reticle(world, 0, (10.5, 8.5), mine=True).danger
+
+
+def test_without_a_cannon_there_is_no_reticle():
+    world = small_world(Phase.DEFEND)
+    assert defend.overlays(world, hands_over(world, 35.0, 8.0)) == ()
+    assert defend.task(world.seats[0].board) == "No working cannon"
+
+
+def test_overdrive_is_prompted_when_it_is_ready():
+    board = fighting_world().seats[0].board
+    assert len(defend.prompts(board)) == 1
+    board.meter = METER_FULL
+    assert defend.prompts(board)[1][1] == "Overdrive"
+
+
+@pytest.mark.parametrize("phase", list(Phase))
+def test_every_phase_says_in_a_few_words_what_to_do(phase):
+    board = small_world(phase).seats[0].board
+    words = phases.of(phase).task(board)
+    assert 1 <= len(words.split()) <= 6
+    assert all(does for _, does in phases.of(phase).prompts(board))
+
+
+@pytest.mark.rule("11.6")
+def test_score_rows_tell_how_points_came_about():
+    board = small_world(Phase.SCORE, wave=2).seats[0].board
+    tally = Tally(walls_felled=7, cannons_destroyed=1)
+    tally.points[Source.WALLS] = 126
+    tally.points[Source.TERRITORY] = 86
+    rows = {row.title: (row.count, row.points) for row in score.rows(board, tally)}
+    assert list(rows) == ["Territory", "Bastions", "Walls", "Cannons", "Breach", "Crown", "Defense"]
+    assert rows["Walls"] == ("7 x 18", 126)
+    assert rows["Territory"] == ("36 x 2", 86)
+    assert rows["Cannons"] == ("", 0)
