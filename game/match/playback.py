@@ -73,6 +73,7 @@ class Playback:
 def resume(path: Path, controllers: Sequence[Controller], *, successor: Successor | None = None) -> Match:
     """The match that this replay tells of, ready to go on where it ends, and recorded on in the same file.
 
+    The controllers are for the seats as the match began; a seat that was handed over since goes to `successor`.
     Half a last line is dropped. ReplayError when the replay is damaged or can't be used.
     """
     playback = Playback(replays.read(path))
@@ -81,6 +82,10 @@ def resume(path: Path, controllers: Sequence[Controller], *, successor: Successo
     match = playback.match
     match.controllers = list(controllers)
     match.successor = successor
+    for seat, player in enumerate(match.header.players):
+        human = match.world.seats[seat].human
+        if successor and human != player.human:
+            match.controllers[seat] = successor(seat, human)
     if not match.is_over:
         match.record(Recorder(playback.replay.header, path, after=playback.replay))
     return match

@@ -287,6 +287,19 @@ def test_a_resumed_match_hands_seats_over_too(tmp_path):
     assert isinstance(match.controllers[0], Rambler)
 
 
+def test_a_seat_handed_over_before_the_match_was_left_stays_handed_over(tmp_path):
+    path = tmp_path / "saved.jsonl"
+    header = small_header()
+    players = [Scripted({20: [HandOver(human=True)]}), Idle()]
+    match = Match(header, players, recorder=Recorder(header, path))
+    for _ in range(100):
+        match.advance()
+    match.leave()
+    taken = Rambler(1)
+    again = resume(path, players, successor=lambda seat, human: taken if (seat, human) == (0, True) else None)
+    assert again.controllers == [taken, players[1]]
+
+
 def test_every_save_between_two_heartbeats_can_be_gone_on_from(tmp_path):
     path = tmp_path / "saved.jsonl"
     for ticks in range(610, 631):
