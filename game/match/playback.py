@@ -73,7 +73,7 @@ class Playback:
 def resume(path: Path, controllers: Sequence[Controller], *, successor: Successor | None = None) -> Match:
     """The match that this replay tells of, ready to go on where it ends, and recorded on in the same file.
 
-    The controllers are for the seats as the match began; a seat that was handed over since goes to `successor`.
+    The controllers are for the seats as the match began; one that was handed over since goes to `successor`.
     Half a last line is dropped. ReplayError when the replay is damaged or can't be used.
     """
     playback = Playback(replays.read(path))
