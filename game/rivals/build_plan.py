@@ -47,6 +47,9 @@ AGAIN_SHARE = 0.5
 TEMPERATURE = 2 * MILLI
 """Divides a skill's temperature: among many placements alike a tile counts twice."""
 
+LATER = 0.5
+"""What it costs to have to wait for the following piece."""
+
 DEEP = 3
 """How many placements are followed by the next piece."""
 
@@ -158,7 +161,7 @@ class Masonry:
                 continue
             best = value - 1.0
             for follow in placements.best(built, option.following, _weights(built, after), DEEP):
-                best = max(best, _value(built, after, follow) + WASTE)
+                best = max(best, _value(built, after, follow) - LATER)
                 yield
             deeper.append((best, option, place))
         deeper.sort(key=lambda found: found[0], reverse=True)
