@@ -27,6 +27,9 @@ GAP, PADDING = 22.0, 14.0
 CARDS = 420.0
 """What the cards in the lower corners take, on each side."""
 
+SPEEDS = (1, 2, 4, 8)
+"""How fast a match may run for those who only watch it."""
+
 SPACE = 8.0
 """Between two plates."""
 
@@ -61,7 +64,13 @@ class Controls:
         """Whose controls these are: the only person's, else the mouse's."""
         self.device = next(iter(devices.values()), Device.MOUSE)
         """Which one the prompts name."""
+        self.speed = SPEEDS[0]
+        """Of a match that nobody here plays any more."""
         self._boxes: dict[Button, Box] = {}
+
+    def turn_speed(self) -> None:
+        """Faster, and from the fastest back to plain."""
+        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
 
     def notice(self, control: Control) -> None:
         """Prompts follow the device last used."""
@@ -74,10 +83,12 @@ class Controls:
                 return name
         return None
 
-    def draw(self, canvas: Canvas) -> None:
+    def draw(self, canvas: Canvas, *, is_watched: bool) -> None:
         """One row between the lower cards; the last prompts are left out where there is no room."""
         self._boxes.clear()
-        plates = [*self._plates(), Plate([("Esc", "Pause")], "pause")]
+        faster = Plate([("Space", f"Speed {self.speed}")])
+        plates = [faster] if is_watched else self._plates()
+        plates.append(Plate([("Esc", "Pause")], "pause"))
         while (room := _row_width(canvas, plates)) > canvas.width - 2 * CARDS and len(plates[0].entries) > 1:
             plates[0].entries.pop()
         x = (canvas.width - room) / 2
@@ -90,7 +101,7 @@ class Controls:
                 x += width + SPACE
 
     def _plates(self) -> list[Plate]:
-        if self.seat == NOBODY or not self.world.seats[self.seat].board.active:
+        if self.seat == NOBODY:
             return []
         board = self.world.seats[self.seat].board
         prompts = phases.of(board.clock.phase).prompts(board)

@@ -49,6 +49,7 @@ class MatchScene(StagedScene):
         self.controls = Controls(self.match.world, plan.devices)
         self.clock = FrameClock()
         self.over_seconds = 0.0
+        self._scrolled = 0.0
 
     def on_show_view(self) -> None:
         """Play, or play on after a pause."""
@@ -61,7 +62,7 @@ class MatchScene(StagedScene):
 
     def on_update(self, delta_time: float) -> None:
         """The ticks that this frame's time asks for; after a long gap the match pauses."""
-        step = self.clock.advance(delta_time)
+        step = self.clock.advance(delta_time, self.controls.speed if self.is_watched else 1)
         if step.gap:
             self.pause()
             return
@@ -76,10 +77,15 @@ class MatchScene(StagedScene):
         if self.match.is_over:
             self._close_curtain(delta_time)
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether no person at this screen plays any more: then the match may run faster."""
+        return not any(self.match.world.seats[seat].board.active for seat in self.hands)
+
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match, and what can be pressed."""
         backdrop = self.show.paint(stage, self.clock.fraction, seconds)
-        self.controls.draw(stage.canvas)
+        self.controls.draw(stage.canvas, is_watched=self.is_watched)
         return backdrop
 
     def pause(self) -> None:
@@ -88,7 +94,7 @@ class MatchScene(StagedScene):
         ways = Ways(
             resume=lambda: self.window.show_view(self),
             restart=self._restart,
-            forfeit=self._forfeit if self._is_anyone_in() else None,
+            forfeit=None if self.is_watched else self._forfeit,
             leave=self._leave,
         )
         note = " ".join([self.record.note, *self.match.complaints]).strip()
@@ -105,6 +111,8 @@ class MatchScene(StagedScene):
         del modifiers
         if symbol == key.ESCAPE:
             self.pause()
+        elif self.is_watched and symbol == key.SPACE:
+            self.controls.turn_speed()
         else:
             self._press(Control(ControlKind.KEY, symbol))
 
@@ -142,10 +150,13 @@ class MatchScene(StagedScene):
         self._release(Control(ControlKind.BUTTON, button))
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
-        """One step of the wheel is one press."""
+        """One whole step of the wheel is one press; touchpads scroll by fractions, which add up."""
         del x, y, scroll_x
-        if scroll_y:
-            control = Control(ControlKind.WHEEL, 1 if scroll_y > 0 else -1)
+        self._scrolled += scroll_y
+        step = 1 if self._scrolled > 0 else -1
+        while abs(self._scrolled) >= 1:
+            self._scrolled -= step
+            control = Control(ControlKind.WHEEL, step)
             self._press(control)
             self._release(control)
 
@@ -173,9 +184,6 @@ class MatchScene(StagedScene):
             hands.let_go()
 
     # ---- beginning and end
-
-    def _is_anyone_in(self) -> bool:
-        return any(self.match.world.seats[seat].board.active for seat in self.hands)
 
     def _restart(self) -> None:
         self.match.leave()

@@ -239,3 +239,24 @@ def test_a_damaged_replay_is_a_sentence_in_the_list(backstage, tmp_path):
     scene.on_key_press(key.ENTER, 0)
     assert "Fix:" in scene._complaint
     assert brightness(scene, backstage) > 100
+
+
+def test_who_is_out_may_watch_faster(scene, window):
+    assert not scene.is_watched
+    for hands in scene.hands.values():
+        hands.give_up()
+        scene.on_update(TICK)
+        break
+    assert not scene.is_watched
+    scene.match.world.seats[1].board.active = False
+    assert scene.is_watched
+    scene.on_key_press(key.SPACE, 0)
+    assert scene.controls.speed == 2
+
+
+def test_fractions_of_a_touchpads_scroll_add_up(scene):
+    for _ in range(5):
+        scene.on_mouse_scroll(0, 0, 0, -0.25)
+    scene.on_update(TICK)
+    assert len(scene.hands[0].stream.waiting) == 0
+    assert scene._scrolled == -0.25
