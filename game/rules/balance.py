@@ -8,24 +8,34 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import asdict, dataclass, fields
-from typing import Any, TypeVar, get_type_hints
+from typing import Annotated, Any, TypeVar, get_args, get_type_hints
 
-MOST = 1_000_000
-"""No value is larger: far above any use, far below what whole numbers in the rules could feel."""
 
-POSITIVE = frozenset(
-    {
-        "deploy_ticks",
-        "settle_ticks",
-        "recovery_pick_ticks",
-        "tiles_per_second",
-        "least_flight_ticks",
-        "most_flight_ticks",
-        "flight_ticks",
-        "pierces",
-    }
-)
-"""Values that can't be 0: no phase, flight or beam is without end or without length."""
+@dataclass(frozen=True, slots=True)
+class Range:
+    """The whole numbers that a value may be."""
+
+    least: int
+    most: int
+
+
+Amount = Annotated[int, Range(0, 1_000_000)]
+"""Energy, points, HP, charge, height: far above any use."""
+
+Ticks = Annotated[int, Range(1, 3600)]
+"""A length of time: no phase is without length or end."""
+
+Pause = Annotated[int, Range(0, 3600)]
+"""A length of time that may be nothing."""
+
+FlightTicks = Annotated[int, Range(1, 600)]
+"""A shell's time in the air, each tick of which is computed."""
+
+Distance = Annotated[int, Range(1, 100_000)]
+"""Thousandths of a tile, at least one."""
+
+Number = Annotated[int, Range(1, 1000)]
+"""How many, at least one."""
 
 
 class BalanceError(ValueError):
@@ -36,48 +46,48 @@ class BalanceError(ValueError):
 class Phases:
     """Lengths in ticks of what the rulebook leaves open (rules 3, 13.3)."""
 
-    deploy_ticks: int
-    settle_ticks: int
-    recovery_pick_ticks: int
+    deploy_ticks: Ticks
+    settle_ticks: Ticks
+    recovery_pick_ticks: Ticks
 
 
 @dataclass(frozen=True, slots=True)
 class Rapid:
     """The Rapid's numbers: energy, wave, damage in HP, ticks (rule 7)."""
 
-    cost: int
-    from_wave: int
-    wall_damage: int
-    cannon_damage: int
-    loading_ticks: int
-    tiles_per_second: int
-    least_flight_ticks: int
-    most_flight_ticks: int
+    cost: Amount
+    from_wave: Amount
+    wall_damage: Amount
+    cannon_damage: Amount
+    loading_ticks: Pause
+    tiles_per_second: Number
+    least_flight_ticks: FlightTicks
+    most_flight_ticks: FlightTicks
 
 
 @dataclass(frozen=True, slots=True)
 class Mortar:
     """The Mortar's numbers: energy, wave, damage in HP, ticks (rule 7)."""
 
-    cost: int
-    from_wave: int
-    wall_damage: int
-    splash_damage: int
-    cannon_damage: int
-    loading_ticks: int
-    flight_ticks: int
+    cost: Amount
+    from_wave: Amount
+    wall_damage: Amount
+    splash_damage: Amount
+    cannon_damage: Amount
+    loading_ticks: Pause
+    flight_ticks: FlightTicks
 
 
 @dataclass(frozen=True, slots=True)
 class Lance:
     """The Lance's numbers: energy, wave, damage in HP, ticks (rule 7)."""
 
-    cost: int
-    from_wave: int
-    wall_damage: int
-    cannon_damage: int
-    pierces: int
-    loading_ticks: int
+    cost: Amount
+    from_wave: Amount
+    wall_damage: Amount
+    cannon_damage: Amount
+    pierces: Number
+    loading_ticks: Pause
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,48 +103,48 @@ class Cannons:
 class Trigger:
     """Ticks between launches, and ticks that a press of fire waits (rule 8.2)."""
 
-    gap_ticks: int
-    buffer_ticks: int
+    gap_ticks: Pause
+    buffer_ticks: Pause
 
 
 @dataclass(frozen=True, slots=True)
 class Heights:
     """Thousandths of a tile: where shells start, how high things stand, where a Rapid dips (rule 8.5)."""
 
-    muzzle: int
-    wall: int
-    cannon: int
-    dip: int
+    muzzle: Amount
+    wall: Amount
+    cannon: Amount
+    dip: Distance
 
 
 @dataclass(frozen=True, slots=True)
 class Overdrive:
     """What charges the meter, in units before the wave multiplier, and the Rapid's splash (rule 9)."""
 
-    wall_destroyed: int
-    wall_lost: int
-    cannon_destroyed: int
-    cannon_lost: int
-    rapid_splash_percent: int
+    wall_destroyed: Amount
+    wall_lost: Amount
+    cannon_destroyed: Amount
+    cannon_lost: Amount
+    rapid_splash_percent: Amount
 
 
 @dataclass(frozen=True, slots=True)
 class Energy:
     """Energy that sealed bastions pay as Score begins (rule 10.2)."""
 
-    first_bastion: int
-    second_bastion: int
-    further_bastion: int
+    first_bastion: Amount
+    second_bastion: Amount
+    further_bastion: Amount
 
 
 @dataclass(frozen=True, slots=True)
 class Points:
     """Points before the wave multiplier (rule 11)."""
 
-    bastion: int
-    territory: int
-    breach: int
-    defense: int
+    bastion: Amount
+    territory: Amount
+    breach: Amount
+    defense: Amount
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +189,10 @@ def from_table(table: Any, source: str) -> Balance:
             f"{source}: cannons.rapid.wall_damage is {rapid.wall_damage}, but in Overdrive one shot fells "
             "a fresh wall (rule 9.2). Fix: 59 or more."
         )
+    if rapid.least_flight_ticks > rapid.most_flight_ticks:
+        raise BalanceError(
+            f"{source}: cannons.rapid.least_flight_ticks is more than most_flight_ticks. Fix: swap them."
+        )
     if balance.phases.settle_ticks < max(rapid.most_flight_ticks, balance.cannons.mortar.flight_ticks):
         raise BalanceError(
             f"{source}: phases.settle_ticks is shorter than the longest flight, so shots would never land. "
@@ -190,7 +204,7 @@ def from_table(table: Any, source: str) -> Balance:
 def _typed(kind: type[T], table: Any, source: str, place: str) -> T:
     if not isinstance(table, dict):
         raise BalanceError(f"{source}: {place or 'the file'} must be a table. Fix: write it as [{place}].")
-    hints = get_type_hints(kind)
+    hints = get_type_hints(kind, include_extras=True)
     names = [field.name for field in fields(kind)]  # type: ignore[arg-type]
     for name in table:
         if name not in names:
@@ -199,22 +213,23 @@ def _typed(kind: type[T], table: Any, source: str, place: str) -> T:
             )
     values = {}
     for name in names:
-        if name not in table:
-            raise BalanceError(f"{source}: {_path(place, name)} is missing. Fix: add it.")
-        hint = hints[name]
         path = _path(place, name)
+        if name not in table:
+            raise BalanceError(f"{source}: {path} is missing. Fix: add it.")
+        bounds = [extra for extra in get_args(hints[name]) if isinstance(extra, Range)]
         values[name] = (
-            _whole(table[name], source, path, least=int(name in POSITIVE))
-            if hint is int
-            else _typed(hint, table[name], source, path)
+            _whole(table[name], bounds[0], source, path)
+            if bounds
+            else _typed(hints[name], table[name], source, path)
         )
     return kind(**values)
 
 
-def _whole(value: Any, source: str, path: str, *, least: int) -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not least <= value <= MOST:
+def _whole(value: Any, bounds: Range, source: str, path: str) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not bounds.least <= value <= bounds.most:
         raise BalanceError(
-            f"{source}: {path} must be a whole number from {least} to {MOST}, not {value!r}. Fix: change it."
+            f"{source}: {path} must be a whole number from {bounds.least} to {bounds.most}, not {value!r}. "
+            "Fix: change it."
         )
     whole: int = value
     return whole
