@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from game.draw.sprites import Sprite
 from game.draw.theme import GOLD, scaled
+from game.rules import cannons
 from game.rules.commands import Kind
 from game.rules.world import CANNON_HP, NOBODY
 
@@ -18,15 +19,12 @@ if TYPE_CHECKING:
 
     from game.draw.sprites import SpriteBatch
     from game.draw.theme import Colour, SeatLook
-    from game.rules.balance import Balance
-    from game.rules.region import Cell
     from game.rules.world import Board, Cannon, World
 
 Point: TypeAlias = tuple[float, float]
 
 _BARRELS = {Kind.RAPID: Sprite.RAPID, Kind.MORTAR: Sprite.MORTAR, Kind.LANCE: Sprite.LANCE}
 _PLATES = {Kind.RAPID: 0.0, Kind.MORTAR: 1.0, Kind.LANCE: 2.0}
-_CHARGE_A_TICK = 100
 _TURN_SECONDS = 0.09
 """How quickly a barrel turns to its target: the time constant."""
 _RECOIL_SECONDS = 0.30
@@ -36,22 +34,12 @@ _CORE_SIZE = 1.1
 _CANNON_SIZE = 1.08
 
 
-def loading_ticks(balance: Balance, kind: Kind) -> int:
-    """How long a kind loads without any bonus."""
-    kinds = balance.cannons
-    return {
-        Kind.RAPID: kinds.rapid.loading_ticks,
-        Kind.MORTAR: kinds.mortar.loading_ticks,
-        Kind.LANCE: kinds.lance.loading_ticks,
-    }[kind]
-
-
 def load_of(board: Board, cannon: Cannon) -> float:
     """How far a cannon is loaded, 0 to 1."""
     missing = cannon.loaded_at - board.charge
     if missing <= 0:
         return 1.0
-    return max(0.0, 1 - missing / (loading_ticks(board.balance, cannon.kind) * _CHARGE_A_TICK))
+    return max(0.0, 1 - missing / cannons.loading_needed(board, cannon.kind))
 
 
 class Actors:
@@ -103,18 +91,18 @@ class Actors:
     ) -> None:
         look = self._looks[board.seat]
         light = scaled(look.light, look.trim)
-        frame = board.island.frame
-        garrisoned = [board.island.bastions[number] for number in board.garrison]
+        some_are_dark = bool(board.under_cannons & ~board.sealed)
+        garrisoned = {cell for bastion in board.garrison for cell in cannons.slots(board, bastion)}
         for cannon in board.cannons:
             x, y = cannon.cell.x + 1.0, cannon.cell.y + 1.0
-            dark = 1.0 if frame.square(cannon.cell, 2) & ~board.sealed else 0.0
+            dark = 1.0 if some_are_dark and not cannons.is_lit(board, cannon) else 0.0
             angle = self._turned((board.seat, cannon.number), math.atan2(aim[1] - y, aim[0] - x), share)
             recoil = self._recoil((board.seat, cannon.number), moment)
             plate = load_of(board, cannon), cannon.hp / CANNON_HP, dark, _PLATES[cannon.kind]
             batch.add(Sprite.PLATE, x, y, 1.35 * _CANNON_SIZE, light, plate)
             barrel = _BARRELS[cannon.kind]
             batch.add(barrel, x, y, 1.6 * _CANNON_SIZE, light, (recoil, recoil, dark, 0.0), angle)
-            if not dark and any(_is_slot(cannon.cell, core) for core in garrisoned):
+            if cannon.cell in garrisoned:
                 at_x, at_y = x + math.cos(angle) * 0.12, y + math.sin(angle) * 0.12
                 batch.add(Sprite.EMBLEM, at_x, at_y, 0.36, light, (float(look.emblem), 1.15, 0.0, 0.0))
             if cannon.hp <= _SMOKING:
@@ -136,7 +124,7 @@ class Actors:
         """A thin column of smoke that never ends: puffs at fixed phases."""
         for number in range(_PUFFS):
             age = (time * 0.45 + number / _PUFFS + x * 0.13) % 1.0
-            strength = 0.34 * min(1.0, age * 5) * (1 - age)
+            strength = 0.26 * min(1.0, age * 5) * (1 - age)
             traits = strength, x * 3.1 + number * 2.7, 0.0, 0.0
             batch.add(
                 Sprite.SMOKE, x + 0.25 + 0.6 * age, y - 0.35 - 1.8 * age, 0.35 + 0.65 * age, (0, 0, 0), traits
@@ -154,8 +142,3 @@ class Actors:
         shade: Colour = (0.0, 0.0, 0.0)
         batch.add(Sprite.SHADOW, x + 0.55, y + 1.6, 1.1, shade, (0.7, 0.0, 0.0, 0.0))
         batch.add(Sprite.CROWN, x, y + bob, 1.8, GOLD)
-
-
-def _is_slot(cell: Cell, core: Cell) -> bool:
-    """Whether a cannon here fills one of the eight slots around a core (rule 7.5)."""
-    return abs(cell.x - core.x) in (0, 2) and abs(cell.y - core.y) in (0, 2)

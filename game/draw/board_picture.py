@@ -95,8 +95,8 @@ class BoardPicture:
         self._batch.clear()
         self._actors.add(self._batch, world, self._aims(overlays), moment, time)
         add_shells(self._batch, world, self.looks, fraction)
-        self._sprites.draw(self._batch, self.camera, time, tiles)
-        self._particles.draw(self.camera, moment, time, tiles)
+        self._sprites.draw(self._batch, time, tiles)
+        self._particles.draw(moment, time, tiles)
         self._marks.draw(world, overlays, self.camera, fraction, time)
 
     def _share(self) -> float:
@@ -112,6 +112,8 @@ class BoardPicture:
         else:
             self.camera = self._fixed_camera.for_window(self.stage.window)
         self._terrain.look(self.camera)
+        self._sprites.look(self.camera)
+        self._particles.look(self.camera)
 
     def _follow_time(self, world: World) -> None:
         """A replay that was wound, another match: nothing flies on from before."""

@@ -28,13 +28,17 @@ STAMP_SECONDS = 2.6
 MOST_POINTS = 24
 """As many floating points as are shown at once."""
 
+_MERGED_SECONDS = 0.35
+_MERGED_TILES = 3
+"""Awards to one seat this near to each other in time and place become one number."""
+
 _RISE = 34.0
 _APPEAR = 0.16
 
 
 @dataclass(slots=True)
 class FloatingPoints:
-    """Points on their way up from where they were earned; awards of one cell and tick are added up."""
+    """Points on their way up from where they were earned; awards close together are added up."""
 
     seat: int
     cell: Cell
@@ -71,7 +75,8 @@ def gather(floating: list[FloatingPoints], award: Awarded, moment: float) -> Non
     if award.cell is None:
         return
     for points in floating:
-        if points.since == moment and points.seat == award.seat and points.cell == award.cell:
+        apart = max(abs(points.cell.x - award.cell.x), abs(points.cell.y - award.cell.y))
+        if moment - points.since < _MERGED_SECONDS and points.seat == award.seat and apart <= _MERGED_TILES:
             points.points += award.points
             points.with_bounty |= award.source is Source.CROWN
             return

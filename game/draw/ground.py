@@ -82,17 +82,21 @@ class Ground:
         for unit, texture in enumerate((self.noise, self.coast, self._deck)):
             texture.use(unit)
         put_map(program, self._camera, self._level, self._stage)
+        put_view(program, self._camera)
         for name in colours:
             put(program, name, getattr(self._theme, name))
         self._quad.render(program)
 
 
-def put_map(
-    program: Program, camera: Camera, level: Level, stage: Stage, shake: tuple[float, float] = (0.0, 0.0)
-) -> None:
-    """Set what every pass over the board knows: the view, moved by `shake` tiles, and the map's size."""
+def put_map(program: Program, camera: Camera, level: Level, stage: Stage) -> None:
+    """Set what a pass over the board knows while camera and stage stay as they are; `put_view` each frame."""
+    height = camera.view[3]
+    put(program, "map_size", (float(level.width), float(level.height)))
+    put(program, "coast_margin", float(coast.MARGIN))
+    put(program, "pixel", height / stage.size[1])
+
+
+def put_view(program: Program, camera: Camera, shake: tuple[float, float] = (0.0, 0.0)) -> None:
+    """Set the part of the board that is seen, moved by `shake` tiles."""
     left, top, width, height = camera.view
     put(program, "view", (left + shake[0], top + shake[1], width, height))
-    put(program, "map_size", (float(level.width), float(level.height)))
-    put(program, "tile_pixels", stage.size[1] / height)
-    put(program, "coast_margin", float(coast.MARGIN))

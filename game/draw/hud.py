@@ -41,6 +41,8 @@ _RING_REACH = 3
 """Tiles from a core to the ring around its eight slots."""
 _RESET_SECONDS = 1.2
 _BANNER_SIZE = (560.0, 66.0)
+_LEAST_TAG_Y = 98.0
+"""Tags stay below the banner and the cards."""
 _TAG_RED = theme.ink("#FF8A78")
 
 
@@ -57,6 +59,7 @@ class MatchHud:
         self._callouts: list[callouts.Callout] = []
         self._stamps: list[callouts.Stamp] = []
         self._forgiven: dict[int, float] = {}
+        self._corners: tuple[tuple[bool, bool], ...] = ()
 
     def take(self, events: Sequence[Event], world: World) -> None:
         """What happened in a tick: floating points, BOUNTY, BREACH, strikes, Overdrive."""
@@ -156,12 +159,13 @@ class MatchHud:
     # ---- pictures
 
     def _draw_cards(self, canvas: Canvas, world: World, moment: float) -> None:
-        places = corners(world.level, [seat.board.island for seat in world.seats])
-        for number, (seat, place) in enumerate(zip(world.seats, places, strict=True)):
+        if not self._corners:
+            self._corners = corners(world.level, [seat.board.island for seat in world.seats])
+        for number, (seat, corner) in enumerate(zip(world.seats, self._corners, strict=True)):
             since = moment - self._forgiven.get(number, -9.0)
             draw_player_card(
                 canvas,
-                card_place(canvas, place),
+                card_place(canvas, corner),
                 self.players[number],
                 seat,
                 shown_score=round(self._shown[number]),
@@ -182,7 +186,10 @@ class MatchHud:
             with canvas.on(Layer.BOARD):
                 if board.in_overdrive:
                     left = (board.overdrive_until - world.clock.tick - fraction) / TICKS_PER_SECOND
-                    _tag_ground(canvas, camera, board, board.walls, f"OVERDRIVE {left:.1f}", look.words)
+                    frame = board.island.frame
+                    x, y = camera.to_canvas(frame.x + frame.width / 2, frame.y + 1)
+                    words = f"OVERDRIVE {left:.1f}"
+                    trays.draw_tag(canvas, x, max(y - 18, _LEAST_TAG_Y), words, look.words)
                 if world.clock.phase is Phase.DEPLOY:
                     _tag_deploy(canvas, camera, board, look)
 
@@ -208,7 +215,7 @@ def _tag_ground(
     if cells:
         middle = (min(c.x for c in cells) + max(c.x for c in cells) + 1) / 2
         x, y = camera.to_canvas(middle, min(c.y for c in cells))
-        trays.draw_tag(canvas, x, max(y - 18, 98.0), words, colour)
+        trays.draw_tag(canvas, x, max(y - 18, _LEAST_TAG_Y), words, colour)
 
 
 def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "") -> None:

@@ -15,8 +15,10 @@ from game.draw.programs import put
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:
+    import numpy as np
     from arcade import ArcadeContext
     from arcade.gl import Framebuffer, Program
+    from numpy.typing import NDArray
 
     from game.draw.canvas import Canvas
     from game.draw.programs import Shaders
@@ -31,34 +33,53 @@ class InkPass:
         """Reserve room for every layer; programs are compiled when first wanted."""
         self._ctx = ctx
         self._shaders = shaders
-        self._programs: dict[tuple[Sort, bool], Program | None] = {}
-        self._rows = {(layer, sort): Instances(ctx, CAPACITY, _COLUMNS) for layer in Layer for sort in Sort}
+        self._programs: dict[tuple[Sort | None, bool], Program | None] = {}
+        self._all_rows = Instances(ctx, CAPACITY * len(Sort), _COLUMNS)
+        self._sorted_rows = {
+            (layer, sort): Instances(ctx, CAPACITY, _COLUMNS) for layer in Layer for sort in Sort
+        }
         self._page = ctx.texture((PAGE_SIZE, PAGE_SIZE), components=1, dtype="f1")
         self._page.filter = ctx.LINEAR, ctx.LINEAR
         self._version = -1
 
-    def draw(self, canvas: Canvas, into: Framebuffer, *, flat: bool = False) -> None:
-        """Draw what the canvas has recorded; `flat`: over a picture that is already toned."""
+    def draw(self, canvas: Canvas, into: Framebuffer, *, flat: bool, by_kind: bool) -> None:
+        """Draw what the canvas has recorded.
+
+        `flat`: over a picture that is already toned; `by_kind`: sort by sort, for software renderers.
+        """
         if self._version != canvas.atlas.version:
             self._page.write(canvas.atlas.page.data)
             self._version = canvas.atlas.version
         into.use()
         blending.lay_over(self._ctx)
         self._page.use(0)
-        for (layer, sort), instances in self._rows.items():
-            rows = canvas.rows(layer, sort)
-            program = self._program(sort, flat=flat) if len(rows) else None
-            if program is None:
-                continue
-            put(program, "canvas", (canvas.width, REFERENCE_HEIGHT))
-            put(program, "pixel", canvas.pixel)
-            instances.write(rows)
-            instances.draw(program, len(rows))
+        if by_kind:
+            for (layer, sort), instances in self._sorted_rows.items():
+                self._draw(canvas, instances, [canvas.rows(layer, sort)], self._program(sort, flat=flat))
+        else:
+            blocks = [canvas.rows(layer, sort) for layer in Layer for sort in Sort]
+            self._draw(canvas, self._all_rows, blocks, self._program(None, flat=flat))
 
-    def _program(self, sort: Sort, *, flat: bool) -> Program | None:
+    @staticmethod
+    def _draw(
+        canvas: Canvas, instances: Instances, blocks: list[NDArray[np.float32]], program: Program | None
+    ) -> None:
+        count = 0
+        for rows in blocks:
+            fitting = rows[: instances.capacity - count]
+            instances.write(fitting, count)
+            count += len(fitting)
+        if program is None or not count:
+            return
+        put(program, "canvas", (canvas.width, REFERENCE_HEIGHT))
+        put(program, "pixel", canvas.pixel)
+        instances.draw(program, count)
+
+    def _program(self, sort: Sort | None, *, flat: bool) -> Program | None:
         key = sort, flat
         if key not in self._programs:
-            defines = {sort.name: "1"} | ({"FLAT": "1"} if flat else {})
+            sorts = Sort if sort is None else (sort,)
+            defines = {one.name: "1" for one in sorts} | ({"FLAT": "1"} if flat else {})
             self._programs[key] = self._shaders.load(
                 "ink.vert", "ink.frag", textures=("letters",), defines=defines
             )

@@ -36,6 +36,7 @@ class LightChain:
         The first level is `size // first`, each further one half of the one before.
         """
         self._ctx = ctx
+        self._first = first
         self._down = shaders.load("screen.vert", "light_down.frag", textures=("source",))
         self._up = shaders.load("screen.vert", "light_up.frag", textures=("source",))
         self._quad = geometry.quad_2d_fs()
@@ -45,9 +46,7 @@ class LightChain:
             surface = targets.surface(ctx, (size[0] // shrink, size[1] // shrink))
             self._levels.append(targets.target(ctx, surface))
         self._far_at = min(levels - 1, max(0, (_FAR_LEVEL // first).bit_length()))
-        far_size = self._levels[self._far_at - 1].size if self._far_at else self._levels[0].size
-        self._far = targets.target(ctx, targets.surface(ctx, far_size))
-        for framebuffer in (*self._levels, self._far):
+        for framebuffer in self._levels:
             framebuffer.clear()
 
     @property
@@ -58,7 +57,7 @@ class LightChain:
     @property
     def far(self) -> Texture2D:
         """The wide scales alone."""
-        return self._far.color_attachments[0]
+        return self._levels[self._far_at].color_attachments[0]
 
     @property
     def widest(self) -> Texture2D:
@@ -75,28 +74,26 @@ class LightChain:
     def _shrink(self, source: Texture2D) -> None:
         assert self._down is not None
         blending.replace(self._ctx)
+        put(self._down, "is_first", 1.0)
+        put(self._down, "reach", self._first / 2)
         for number, level in enumerate(self._levels):
+            if number == 1:
+                put(self._down, "is_first", 0.0)
+                put(self._down, "reach", 1.0)
             level.use()
             source.use(0)
-            put(self._down, "half_pixel", (0.5 / level.width, 0.5 / level.height))
-            put(self._down, "is_first", 1.0 if number == 0 else 0.0)
             self._quad.render(self._down)
             source = level.color_attachments[0]
 
     def _grow(self) -> None:
         assert self._up is not None
+        blending.add(self._ctx)
+        put(self._up, "weight", _SPREAD)
         for number in range(len(self._levels) - 2, -1, -1):
-            smaller = self._levels[number + 1].color_attachments[0]
-            blending.add(self._ctx)
-            self._step_up(self._levels[number], smaller, _SPREAD)
-            if number + 1 == self._far_at:
-                blending.replace(self._ctx)
-                self._step_up(self._far, smaller, 1.0)
+            self._step_up(self._levels[number], self._levels[number + 1].color_attachments[0])
 
-    def _step_up(self, into: Framebuffer, smaller: Texture2D, weight: float) -> None:
+    def _step_up(self, into: Framebuffer, smaller: Texture2D) -> None:
         assert self._up is not None
         into.use()
         smaller.use(0)
-        put(self._up, "half_pixel", (0.5 / smaller.width, 0.5 / smaller.height))
-        put(self._up, "weight", weight)
         self._quad.render(self._up)

@@ -201,7 +201,7 @@ class Marks:
         canvas, look, tile = self._canvas, self._looks[reticle.seat], self._camera.tile
         light = theme.scaled(look.words, 1.25 if reticle.mine else 0.8)
         if self._world.seats[reticle.seat].board.in_overdrive:
-            light = theme.mixed(light, theme.WHITE, 0.5 + 0.3 * math.sin(time * 20.0))
+            light = theme.mixed(light, theme.WHITE, 0.5 + 0.3 * math.sin(time * 12.0))
         if reticle.lock is not None:
             self._bracket(reticle.lock, reticle.lock_size, light, 0.20, 3.0 if reticle.mine else 2.0)
         x, y = self._camera.to_canvas(reticle.x, reticle.y)

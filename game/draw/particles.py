@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 import numpy as np
 
 from game.draw import blending
-from game.draw.ground import put_map
+from game.draw.ground import put_map, put_view
 from game.draw.programs import put
-from game.draw.sprites import Sprite, load
+from game.draw.sprites import Sprite, defines_of
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:
@@ -74,12 +74,20 @@ class ParticleRing:
         self._stage = stage
         self._level = level
         self._noise = noise
-        self._program = load(stage.shaders, "particles.vert", only)
+        self._program = stage.shaders.load(
+            "particles.vert", "sprites.frag", textures=("noise",), defines=defines_of(only)
+        )
         self._instances = Instances(stage.ctx, capacity, ("start", "times", "sizes", "colour"))
         self._instances.write(np.zeros((capacity, COLUMNS), np.float32))
         self._head = 0
         self._used = 0
         self._last_death = -1.0
+
+    def look(self, camera: Camera) -> None:
+        """Look through this camera from now on."""
+        self._camera = camera
+        if self._program is not None:
+            put_map(self._program, camera, self._level, self._stage)
 
     @property
     def used(self) -> int:
@@ -103,7 +111,7 @@ class ParticleRing:
         self._head = self._used = 0
         self._last_death = -1.0
 
-    def draw(self, camera: Camera, moment: float, time: float, shake: tuple[float, float]) -> None:
+    def draw(self, moment: float, time: float, shake: tuple[float, float]) -> None:
         """Draw what lives at `moment`, in seconds of match time."""
         program = self._program
         if program is None or moment > self._last_death:
@@ -111,8 +119,7 @@ class ParticleRing:
         blending.lay_over_scene(self._stage.ctx)
         self._stage.scene.use()
         self._noise.use(0)
-        put_map(program, camera, self._level, self._stage, shake)
-        put(program, "pixel", camera.view[3] / self._stage.size[1] * 0.8)
+        put_view(program, self._camera, shake)
         put(program, "time", time)
         put(program, "moment", moment)
         self._instances.draw(program, self._used)
@@ -125,6 +132,11 @@ class Particles:
         """Two empty rings."""
         self._bursts = ParticleRing(stage, level, noise, BURSTS, None)
         self._sparks = ParticleRing(stage, level, noise, SPARKS, Sprite.STREAK)
+
+    def look(self, camera: Camera) -> None:
+        """Look through this camera from now on."""
+        self._bursts.look(camera)
+        self._sparks.look(camera)
 
     @property
     def used(self) -> int:
@@ -142,7 +154,7 @@ class Particles:
         self._bursts.empty()
         self._sparks.empty()
 
-    def draw(self, camera: Camera, moment: float, time: float, shake: tuple[float, float]) -> None:
+    def draw(self, moment: float, time: float, shake: tuple[float, float]) -> None:
         """Draw what lives at `moment`, in seconds of match time."""
-        self._bursts.draw(camera, moment, time, shake)
-        self._sparks.draw(camera, moment, time, shake)
+        self._bursts.draw(moment, time, shake)
+        self._sparks.draw(moment, time, shake)

@@ -22,12 +22,17 @@ class Quality:
     """Water moves; otherwise it is baked with the ground."""
     rich: bool
     """Fine layers: relief of walls, hurt cracks, chromatic fringe, second caustic."""
+    by_kind: bool
+    """Sprites and ink are drawn kind by kind.
+
+    More calls, but no branches, which software renderers all run.
+    """
     particle_share: float
     """Share of the particles that events spawn."""
 
 
-LOW = Quality("low", 0.5, 4, 4, live_water=False, rich=False, particle_share=0.4)
-MEDIUM = Quality("medium", 0.75, 4, 5, live_water=True, rich=True, particle_share=0.7)
-HIGH = Quality("high", 1.0, 2, 7, live_water=True, rich=True, particle_share=1.0)
+LOW = Quality("low", 0.5, 4, 4, live_water=False, rich=False, by_kind=True, particle_share=0.4)
+MEDIUM = Quality("medium", 0.75, 4, 5, live_water=True, rich=True, by_kind=False, particle_share=0.7)
+HIGH = Quality("high", 1.0, 2, 6, live_water=True, rich=True, by_kind=False, particle_share=1.0)
 
 PRESETS = {quality.name: quality for quality in (LOW, MEDIUM, HIGH)}

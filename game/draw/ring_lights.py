@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from game.draw import blending
-from game.draw.ground import put_map
+from game.draw.ground import put_map, put_view
 from game.draw.layers import MOST_HOLES
 from game.draw.programs import put, put_list
 from game.draw.targets import Instances
@@ -92,12 +92,18 @@ class RingLights:
         self.sweeps: dict[int, Sweep] = {}
         """The last sealing of each seat."""
 
+    def look(self, camera: Camera) -> None:
+        """Look through this camera from now on."""
+        self._camera = camera
+        for program in self._programs.values():
+            if program is not None:
+                put_map(program, camera, self._level, self._stage)
+
     def draw(
         self,
         world: World,
         layers: Layers,
         textures: Sequence[Texture2D],
-        camera: Camera,
         moment: float,
         time: float,
         shake: tuple[float, float],
@@ -114,7 +120,7 @@ class RingLights:
             program = self._programs[light]
             if program is None:
                 continue
-            self._put(program, layers, camera, time, shake)
+            self._put(program, layers, time, shake)
             rows = [self._row(world.seats[seat].board, traits) for seat, traits in seats.items()]
             self._instances.write(np.array(rows, np.float32))
             self._instances.draw(program, len(rows))
@@ -139,12 +145,9 @@ class RingLights:
                     found.setdefault(light, {})[number] = traits
         return {light: found[light] for light in RingLight if light in found}
 
-    def _put(
-        self, program: Program, layers: Layers, camera: Camera, time: float, shake: tuple[float, float]
-    ) -> None:
-        put_map(program, camera, self._level, self._stage, shake)
+    def _put(self, program: Program, layers: Layers, time: float, shake: tuple[float, float]) -> None:
+        put_view(program, self._camera, shake)
         put(program, "time", time)
-        put(program, "pixel", camera.view[3] / self._stage.size[1])
         holes = [value for x, y, seat in layers.holes for value in (x, y, seat + 1.0, 1.0)]
         put_list(program, "holes", holes + [0.0] * (4 * MOST_HOLES - len(holes)))
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from array import array
 from enum import IntEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
 
 from game.draw import blending
-from game.draw.ground import put_map
+from game.draw.ground import put_view
 from game.draw.programs import put
 from game.draw.targets import Instances
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
     from game.draw.camera import Camera
-    from game.draw.programs import Shaders
     from game.draw.stage import Stage
     from game.draw.theme import Colour
     from game.rules.level import Level
@@ -26,6 +26,7 @@ CAPACITY = 1024
 """Sprites of one group in a frame; further ones are not drawn."""
 
 _COLUMNS = 12
+_NAMES = "place", "colour", "traits"
 
 Traits: TypeAlias = tuple[float, float, float, float]
 
@@ -70,17 +71,17 @@ class SpriteBatch:
 
     def __init__(self) -> None:
         """An empty batch."""
-        self._rows = {group: np.zeros((CAPACITY, _COLUMNS), np.float32) for group in GROUPS}
-        self._counts = dict.fromkeys(GROUPS, 0)
+        self._numbers = {group: array("f") for group in GROUPS}
 
     def clear(self) -> None:
         """Start a frame."""
-        for group in GROUPS:
-            self._counts[group] = 0
+        for numbers in self._numbers.values():
+            del numbers[:]
 
     def rows(self, group: Sprite | None) -> NDArray[np.float32]:
-        """What was added to a group: x, y, radius, angle, light (3), kind, traits (4)."""
-        return self._rows[group][: self._counts[group]]
+        """What was added to a group, at most CAPACITY: x, y, radius, angle, light (3), kind, traits (4)."""
+        rows = np.array(self._numbers[group], np.float32).reshape(-1, _COLUMNS)
+        return rows[:CAPACITY]
 
     def add(
         self,
@@ -93,42 +94,53 @@ class SpriteBatch:
         angle: float = 0.0,
     ) -> None:
         """One sprite: its middle in tiles, its radius (half its length for long kinds), its light."""
-        group = kind if kind <= Sprite.CORE else None
-        count = self._counts[group]
-        if count < CAPACITY:
-            self._rows[group][count] = (x, y, radius, angle, *colour, kind, *traits)
-            self._counts[group] = count + 1
+        numbers = self._numbers[kind if kind <= Sprite.CORE else None]
+        numbers.extend((x, y, radius, angle, *colour, kind, *traits))
 
 
 class SpritePass:
-    """Draws a batch into the stage's scene."""
+    """Draws a batch into the stage's scene: in one call, or kind by kind where the quality wants that."""
 
     def __init__(self, stage: Stage, level: Level, noise: Texture2D) -> None:
-        """Compile and reserve room."""
+        """Nothing is compiled before `look`."""
         self._stage = stage
         self._level = level
         self._noise = noise
-        self._programs = {group: load(stage.shaders, "sprites.vert", group) for group in GROUPS}
-        names = "place", "colour", "traits"
-        self._instances = {group: Instances(stage.ctx, CAPACITY, names) for group in GROUPS}
+        self._draws: list[tuple[tuple[Sprite | None, ...], Program | None, Instances]] = []
 
-    def draw(self, batch: SpriteBatch, camera: Camera, time: float, shake: tuple[float, float]) -> None:
+    def look(self, camera: Camera) -> None:
+        """Look through this camera from now on; compile and reserve room as the stage's quality wants it."""
+        self._camera = camera
+        sets: list[tuple[Sprite | None, ...]] = [GROUPS]
+        if self._stage.quality.by_kind:
+            sets = [(group,) for group in GROUPS]
+        self._draws = [
+            (groups, self._program(groups), Instances(self._stage.ctx, CAPACITY * len(groups), _NAMES))
+            for groups in sets
+        ]
+
+    def _program(self, groups: tuple[Sprite | None, ...]) -> Program | None:
+        defines = {} if len(groups) > 1 else defines_of(groups[0])
+        return self._stage.shaders.load("sprites.vert", "sprites.frag", textures=("noise",), defines=defines)
+
+    def draw(self, batch: SpriteBatch, time: float, shake: tuple[float, float]) -> None:
         """Draw all sprites of the batch, laid over and lit as each kind wants it."""
         blending.lay_over_scene(self._stage.ctx)
         self._stage.scene.use()
         self._noise.use(0)
-        for group in GROUPS:
-            rows, program = batch.rows(group), self._programs[group]
-            if program is None or not len(rows):
+        for groups, program, instances in self._draws:
+            count = 0
+            for group in groups:
+                rows = batch.rows(group)
+                instances.write(rows, count)
+                count += len(rows)
+            if program is None or not count:
                 continue
-            self._instances[group].write(rows)
-            put_map(program, camera, self._level, self._stage, shake)
-            put(program, "pixel", camera.view[3] / self._stage.size[1] * 0.8)
+            put_view(program, self._camera, shake)
             put(program, "time", time)
-            self._instances[group].draw(program, len(rows))
+            instances.draw(program, count)
 
 
-def load(shaders: Shaders, vertex: str, only: Sprite | None) -> Program | None:
-    """The sprites' program for one group: its kind alone, or (None) everything that flies."""
-    defines = {} if only is None else {"ONLY": only.name}
-    return shaders.load(vertex, "sprites.frag", textures=("noise",), defines=defines)
+def defines_of(group: Sprite | None) -> dict[str, str]:
+    """What to define so that the sprites' shader compiles this group alone."""
+    return {"FLYING": "1"} if group is None else {"ONLY": group.name}

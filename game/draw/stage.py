@@ -113,14 +113,17 @@ class Stage:
         if backdrop is not Backdrop.SHARP:
             self._draw_veil(backdrop)
         if not self.is_scaled:
-            self._ink.draw(self.canvas, self.scene)
+            self._draw_ink(self.scene, flat=False)
         self._light.spread(self._emissive)
         if self.is_scaled:
             self._tone(self._toned, time)
             self._stretch(screen)
-            self._ink.draw(self.canvas, screen, flat=True)
+            self._draw_ink(screen, flat=True)
         else:
             self._tone(screen, time)
+
+    def _draw_ink(self, into: Framebuffer, *, flat: bool) -> None:
+        self._ink.draw(self.canvas, into, flat=flat, by_kind=self.quality.by_kind)
 
     def _draw_veil(self, backdrop: Backdrop) -> None:
         if self._veil is None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from arcade.gl import geometry
 
 from game.draw import blending, targets
-from game.draw.ground import Ground, put_map
+from game.draw.ground import Ground, put_map, put_view
 from game.draw.layers import Layers
 from game.draw.programs import put, put_list
 from game.draw.ring_lights import RingLights
@@ -71,7 +71,9 @@ class Terrain:
             "screen.vert", "board.frag", textures=_TEXTURES, defines=defines
         )
         self.ground.look(camera)
+        self.lights.look(camera)
         if self._program is not None:
+            put_map(self._program, camera, self._level, self._stage)
             self._put_looks(self._program)
 
     def update(self, world: World, sealing: dict[int, tuple[Cell, ...]]) -> None:
@@ -92,10 +94,10 @@ class Terrain:
         if self._program is not None:
             self._draw_board(self._program, world, time, shake)
         lit = self.ground.noise, self._field.near, self._field.bodies, self._territory, self._state
-        self.lights.draw(world, self._layers, lit, self._camera, moment, time, shake)
+        self.lights.draw(world, self._layers, lit, moment, time, shake)
 
     def _draw_board(self, program: Program, world: World, time: float, shake: tuple[float, float]) -> None:
-        put_map(program, self._camera, self._level, self._stage, shake)
+        put_view(program, self._camera, shake)
         _, _, width, height = self._camera.view
         put(program, "shake", (shake[0] / width, -shake[1] / height))
         put(program, "time", time)

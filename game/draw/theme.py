@@ -75,18 +75,55 @@ class SeatLook:
     words: Colour
     """Ink of its name and numbers, light enough for text."""
 
-    @property
-    def light(self) -> Colour:
-        """Its colour at full strength: the strongest channel is 1."""
-        most = max(self.tube)
-        return scaled(self.tube, 1 / most)
+    light: Colour
+    """Its colour at full strength: the strongest channel is 1."""
+
+
+def _look(name: str, emblem: Emblem, tube: Colour, words: str, **shades: float) -> SeatLook:
+    return SeatLook(name, emblem, tube, words=ink(words), light=scaled(tube, 1 / max(tube)), **shades)
 
 
 LOOKS = (
-    SeatLook("Azure", Emblem.DELTA, (0.079, 0.373, 0.858), 0.25, 0.70, 0.72, 0.8, ink("#5CB2FF")),
-    SeatLook("Violet", Emblem.CRESCENT, (0.172, 0.001, 0.618), 0.0, 0.79, 1.2, 0.62, ink("#B98CFF")),
-    SeatLook("Mint", Emblem.STAR, (0.515, 0.989, 0.675), 0.95, 1.26, 0.80, 0.8, ink("#A8FFD0")),
-    SeatLook("Vermilion", Emblem.HEX_NUT, (0.929, 0.040, 0.004), 0.0, 1.10, 0.90, 0.8, ink("#FF7A5C")),
+    _look(
+        "Azure",
+        Emblem.DELTA,
+        (0.079, 0.373, 0.858),
+        "#5CB2FF",
+        whiteness=0.25,
+        gain=0.70,
+        ground_gain=0.72,
+        trim=0.8,
+    ),
+    _look(
+        "Violet",
+        Emblem.CRESCENT,
+        (0.172, 0.001, 0.618),
+        "#B98CFF",
+        whiteness=0.0,
+        gain=0.79,
+        ground_gain=1.2,
+        trim=0.62,
+    ),
+    _look(
+        "Mint",
+        Emblem.STAR,
+        (0.515, 0.989, 0.675),
+        "#A8FFD0",
+        whiteness=0.95,
+        gain=1.26,
+        ground_gain=0.80,
+        trim=0.8,
+    ),
+    _look(
+        "Vermilion",
+        Emblem.HEX_NUT,
+        (0.929, 0.040, 0.004),
+        "#FF7A5C",
+        whiteness=0.0,
+        gain=1.10,
+        ground_gain=0.90,
+        trim=0.8,
+    ),
 )
 """The looks in the order of the shaders: look number n is colour n + 1 there, whose 0 means nobody."""
 

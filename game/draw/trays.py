@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.draw import theme
 from game.draw.canvas import PLATE, GhostFill, Icon, PanelStyle
 from game.draw.overlays import Ware
+from game.rules import cannons, legality
 from game.rules.pieces import SHAPES
 from game.rules.world import NOBODY, TICKS_PER_SECOND
 
@@ -23,10 +24,6 @@ if TYPE_CHECKING:
 
 TRAY_SIZE = (178.0, 66.0)
 SELECTOR_SIZE = (222.0, 128.0)
-
-FORTIFY_COST = 30
-FORTIFY_FROM_WAVE = 2
-"""Rule 7's S values, as `deploy` holds them too."""
 
 _CELL = 10.5
 _EDGE = 10.0
@@ -94,24 +91,12 @@ def draw_piece_tray(canvas: Canvas, x: float, y: float, look: SeatLook, board: B
 
 def cost_of(balance: Balance, ware: Ware) -> int:
     """What a ware costs in energy."""
-    kinds = balance.cannons
-    return {
-        Ware.RAPID: kinds.rapid.cost,
-        Ware.MORTAR: kinds.mortar.cost,
-        Ware.LANCE: kinds.lance.cost,
-        Ware.FORTIFY: FORTIFY_COST,
-    }[ware]
+    return legality.FORTIFY_COST if ware.kind is None else cannons.numbers(balance, ware.kind).cost
 
 
 def unlock_wave(balance: Balance, ware: Ware) -> int:
     """The wave from which a ware is sold."""
-    kinds = balance.cannons
-    return {
-        Ware.RAPID: kinds.rapid.from_wave,
-        Ware.MORTAR: kinds.mortar.from_wave,
-        Ware.LANCE: kinds.lance.from_wave,
-        Ware.FORTIFY: FORTIFY_FROM_WAVE,
-    }[ware]
+    return legality.FORTIFY_WAVE if ware.kind is None else cannons.numbers(balance, ware.kind).from_wave
 
 
 def draw_selector(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board, chosen: Ware) -> None:

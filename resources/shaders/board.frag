@@ -10,7 +10,7 @@ uniform vec2 shake;     // of the baked layers, in uv
 #include "map.glsl"
 #include "seats.glsl"
 
-float pixel;  // in tiles
+uniform float pixel;  // in tiles
 
 #include "territory.glsl"
 #include "walls.glsl"
@@ -29,7 +29,6 @@ void draw_scorch(vec2 p, inout vec3 col) {
 
 void main() {
     vec2 p = tiles_at(uv);
-    pixel = 1.0 / tile_pixels;
     vec4 land = texture(ground, uv + shake), sea = texture(water, uv + shake);
     vec3 col = land.rgb, light = vec3(0.0);
     bool on_map = all(greaterThan(p, vec2(0.0))) && all(lessThan(p, map_size));

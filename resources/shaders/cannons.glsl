@@ -13,10 +13,10 @@ void draw_plate(vec2 p, vec3 P) {  // traits: load, health, dark, kind 0 rapid 1
     float shadow = smoothstep(0.35, -0.2, length(p - vec2(0.18, 0.26)) - 0.86);
     base = vec4(stuff * plate, max(plate, shadow * 0.85));
     float on = 1.0 - trait.z, turn = fract(0.25 - atan(-p.y, p.x) / TAU), cell = step(0.16, fract(turn * 8.0));
-    float ring = line_of(length(p) - (kind == 1 ? 0.72 : 0.62), 0.042), is_full = step(0.995, trait.x);
-    float trim = trait.y < 0.34 ? 0.18 : trait.y < 0.67 ? 0.45 : 1.25;  // dims at two thirds, more at one third
+    float ring = thin_line(length(p) - (kind == 1 ? 0.72 : 0.62), 0.042), is_full = step(0.995, trait.x);
+    float trim = trait.y < 0.34 ? 0.30 : trait.y < 0.67 ? 0.55 : 1.25;  // dims at two thirds, more at one third
     float loaded = step(turn, trait.x) > 0.5 ? mix(2.4, 1.4, is_full) : 0.12;
-    vec3 glow = P * on * (ring * cell * loaded + line_of(d + 0.05, 0.034) * trim) + P * 0.03 * trait.z * line_of(d + 0.05, 0.034);
+    vec3 glow = P * on * (ring * cell * loaded + thin_line(d + 0.05, 0.034) * trim) + P * 0.03 * trait.z * thin_line(d + 0.05, 0.034);
     emissive.rgb = glow * plate;
 }
 
@@ -33,10 +33,10 @@ void draw_rapid(vec2 p, vec3 P) {
         stuff = vec3(0.020, 0.022, 0.034) * (1.0 + 1.1 * dot(normalize(p + 1e-4), L) * smoothstep(0.15, 0.4, length(p)));
     stuff *= 1.0 - 0.6 * ss(abs(muzzle) - 0.018) * ss(muzzle - 0.02);
     base = vec4(stuff * alpha, max(alpha, shadow * 0.7));
-    vec3 glow = P * line_of(breech + 0.06, 0.030) * 0.9 * ss(-tube) + P * line_of(d + 0.026, 0.026) * 1.15
-              + mix(P, vec3(1.0), 0.4) * line_of(b.x - 0.80, 0.035) * ss(muzzle + 0.03) * 1.6
+    vec3 glow = P * thin_line(breech + 0.06, 0.030) * 0.9 * ss(-tube) + P * thin_line(d + 0.026, 0.026) * 1.15
+              + mix(P, vec3(1.0), 0.4) * thin_line(b.x - 0.80, 0.035) * ss(muzzle + 0.03) * 1.6
               + mix(P, vec3(1.0), 0.5) * exp(-dot(b - vec2(0.95, 0.0), b - vec2(0.95, 0.0)) * 50.0) * trait.y * 3.0;
-    emissive.rgb = glow * on * alpha + P * trait.z * 0.02 * line_of(d + 0.026, 0.024);
+    emissive.rgb = glow * on * alpha + P * trait.z * 0.02 * thin_line(d + 0.026, 0.024);
 }
 
 void draw_mortar(vec2 p, vec3 P) {  // a round launch tube seen from above, leaning to its target
@@ -48,7 +48,7 @@ void draw_mortar(vec2 p, vec3 P) {  // a round launch tube seen from above, lean
     stuff = mix(stuff, vec3(0.030, 0.034, 0.049) * max(0.15, 1.0 + 1.1 * dot(normalize(p - lean + 1e-4), L)), ss(lip));
     stuff = mix(stuff, vec3(0.0012) * (1.0 + 2.0 * smoothstep(0.1, 0.32, length(p - lean * 1.25))), ss(bore));
     base = vec4(stuff * alpha, max(alpha, shadow * 0.8));
-    emissive.rgb = on * (P * line_of(lip + 0.045, 0.034) * 1.8 + mix(P, vec3(1.0), 0.25) * line_of(bore + 0.03, 0.030) * 0.8
+    emissive.rgb = on * (P * thin_line(lip + 0.045, 0.034) * 1.8 + mix(P, vec3(1.0), 0.25) * thin_line(bore + 0.03, 0.030) * 0.8
                  + P * ss(bore) * exp(-dot(p - lean * 1.5, p - lean * 1.5) * 16.0) * (0.55 + 2.5 * trait.y));
     for (int i = 0; i < 3; i++) {
         float angle = float(i) * 2.094 + 3.1416;
@@ -56,7 +56,7 @@ void draw_mortar(vec2 p, vec3 P) {  // a round launch tube seen from above, lean
         emissive.rgb += on * P * exp(-dot(bolt, bolt) * 160.0) * 1.3;
         base.rgb += vec3(0.02) * ss(length(bolt) - 0.09);
     }
-    emissive.rgb += P * trait.z * 0.03 * line_of(lip + 0.045, 0.032);
+    emissive.rgb += P * trait.z * 0.03 * thin_line(lip + 0.045, 0.032);
 }
 
 void draw_lance(vec2 p, vec3 P) {  // a glowing fork of two rails
@@ -69,10 +69,10 @@ void draw_lance(vec2 p, vec3 P) {  // a glowing fork of two rails
     base = vec4(stuff * alpha, max(alpha, shadow * 0.6));
     float gap = (1.0 - smoothstep(0.13, 0.19, y)) * smoothstep(-0.34, -0.2, b.x) * smoothstep(1.10, 0.80, b.x);
     float hum = 0.75 + 0.25 * sin(b.x * 16.0 - time * 10.0);
-    emissive.rgb = on * (mix(P, vec3(1.0), 0.35) * line_of(y - 0.165, 0.030) * smoothstep(-0.36, -0.2, b.x) * smoothstep(1.02, 0.94, b.x) * 2.0
-                 + P * gap * 0.60 * hum + mix(P, vec3(1.0), 0.6) * line_of(y, 0.03) * gap * (0.5 + 2.0 * trait.y)
-                 + P * line_of(yoke + 0.04, 0.03) * 0.8 + mix(P, vec3(1.0), 0.45) * exp(-dot(b - vec2(-0.58, 0.0), b - vec2(-0.58, 0.0)) * 50.0) * 1.6);
-    emissive.rgb += P * trait.z * 0.03 * line_of(rail + 0.02, 0.03);
+    emissive.rgb = on * (mix(P, vec3(1.0), 0.35) * thin_line(y - 0.165, 0.030) * smoothstep(-0.36, -0.2, b.x) * smoothstep(1.02, 0.94, b.x) * 2.0
+                 + P * gap * 0.60 * hum + mix(P, vec3(1.0), 0.6) * thin_line(y, 0.03) * gap * (0.5 + 2.0 * trait.y)
+                 + P * thin_line(yoke + 0.04, 0.03) * 0.8 + mix(P, vec3(1.0), 0.45) * exp(-dot(b - vec2(-0.58, 0.0), b - vec2(-0.58, 0.0)) * 50.0) * 1.6);
+    emissive.rgb += P * trait.z * 0.03 * thin_line(rail + 0.02, 0.03);
 }
 
 void draw_core(vec2 p, vec3 P) {  // traits: sealed, emblem, claimed
@@ -88,9 +88,9 @@ void draw_core(vec2 p, vec3 P) {  // traits: sealed, emblem, claimed
     stuff = mix(stuff, vec3(0.024, 0.028, 0.042) * (1.0 + 1.1 * dot(normalize(outwards + 1e-4), LIGHT) * smoothstep(0.05, 0.3, length(outwards))), ss(tower));
     base = vec4(stuff * alpha, max(alpha, shadow * 0.85));
     float on = mix(0.14, 1.0, trait.x), e = emblem(p / 0.44, int(trait.y + 0.5)) * 0.44;
-    emissive.rgb = P * on * (line_of(court, 0.040) * 1.2 + line_of(tower + 0.09, 0.034) * 1.25 + exp(-dot(in_tower, in_tower) * 140.0) * 1.1 * ss(tower));
+    emissive.rgb = P * on * (thin_line(court, 0.040) * 1.2 + thin_line(tower + 0.09, 0.034) * 1.25 + exp(-dot(in_tower, in_tower) * 140.0) * 1.1 * ss(tower));
     emissive.rgb += mix(P, vec3(1.0), 0.45) * ss(e) * 2.1 * on + P * exp(-max(e, 0.0) * 7.0) * 0.55 * ss(court) * on;
-    float pennant = line_of(box(p, vec2(1.06), 0.24), 0.030) * trait.z;  // home: a second, outer frame
+    float pennant = thin_line(box(p, vec2(1.06), 0.24), 0.030) * trait.z;  // home: a second, outer frame
     emissive.rgb += mix(P, vec3(1.0), 0.3) * pennant * (0.25 + 0.75 * on) * step(0.22, min(abs(abs(p.x) - 0.0), abs(abs(p.y) - 0.0)));
 }
 

@@ -7,7 +7,7 @@ uniform vec3 deck, rock, cliff, rim;
 #include "common.glsl"
 #include "map.glsl"
 
-float pixel;  // in tiles
+uniform float pixel;  // in tiles
 
 vec3 cliff_face(vec2 p, float below) {
     float height = clamp(below / CLIFF, 0.0, 1.0);
@@ -44,7 +44,6 @@ vec3 plates(vec2 p, float bump) {
 
 void main() {
     vec2 p = tiles_at(uv);
-    pixel = 1.0 / tile_pixels;
     float c = rough_shore(p), below = rough_shore(p - vec2(0.0, CLIFF));
     float land = smoothstep(-0.03, 0.03, c), face = smoothstep(0.0, 0.06, below) * smoothstep(0.03, -0.03, c);
     float bump = relief(p);

@@ -197,7 +197,7 @@ void main() {
         case 3: {
             float d = segment(at, shape.xy, shape.zw);
             light = tube(d, kind.y, kind.z, more.x);
-            covering = inside(d - kind.y * 0.6);
+            covering = inside(d - kind.y * 0.5);  // as wide as the core: tubes that meet show no joint
             break;
         }
         case 4: arc(p, half_size.x); break;
@@ -231,7 +231,8 @@ void main() {
     hiding = max(covering, hiding * opacity);
     if (covering < 0.002 && max(light.r, max(light.g, light.b)) < 0.0005) discard;
 #ifdef FLAT
-    colour = vec4(tone(light + body * 1.1), max(covering, 0.0));
+    vec3 toned = tone(light + body * 1.1);
+    colour = vec4(toned, max(covering, max(toned.r, max(toned.g, toned.b))));  // haloes never add up to white
 #else
     base = vec4(body, covering);
     emissive = vec4(light, hiding);

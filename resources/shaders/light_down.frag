@@ -2,10 +2,11 @@
 in vec2 uv;
 out vec4 light;
 uniform sampler2D source;
-uniform vec2 half_pixel;  // of the target
 uniform float is_first;
+uniform float reach;  // how many pixels of the source a tap is away
 
 void main() {
+    vec2 half_pixel = reach / vec2(textureSize(source, 0));
     vec3 taps[5];
     taps[0] = texture(source, uv).rgb;
     taps[1] = texture(source, uv - half_pixel).rgb;

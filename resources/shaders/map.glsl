@@ -3,7 +3,6 @@
 
 uniform vec4 view;       // left, top, width, height in tiles
 uniform vec2 map_size;   // tiles
-uniform float tile_pixels;
 uniform sampler2D noise;
 uniform sampler2D coast;
 uniform float coast_margin;

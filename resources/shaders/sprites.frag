@@ -1,6 +1,6 @@
 // Everything that stands on the board or flies over it, each kind as a shape; also what bursts (see particles.vert).
-// Base is laid over (alpha); light is added, hidden where emissive alpha covers. ONLY compiles one kind alone: what stands
-// is drawn kind by kind, because software renderers run every branch for every pixel.
+// Base is laid over (alpha); light is added, hidden where emissive alpha covers. ONLY compiles one kind alone, FLYING
+// all that do not stand: software renderers run every branch for every pixel.
 in vec2 q;
 flat in vec4 tint;
 flat in vec4 trait;
@@ -15,7 +15,13 @@ uniform float pixel;  // in tiles
 #include "common.glsl"
 #include "sprite_kinds.glsl"
 
-float ss(float d) { return smoothstep(pixel, -pixel, d); }
+float ss(float d) { return smoothstep(pixel * 0.8, -pixel * 0.8, d); }
+
+// A line that stays whole where it is thinner than a pixel: wider then, and weaker.
+float thin_line(float d, float width) {
+    float wide = max(width, pixel * 0.62);
+    return line_of(d, wide) * sqrt(width / wide);
+}
 
 #include "cannons.glsl"
 
@@ -49,7 +55,7 @@ void draw_smoke(vec2 p, float d) {
     float n = puff(p), f = smoothstep(0.92, 0.10, d + n) * trait.x;
     float lit = clamp((puff(p + LIGHT * 0.18) - n) * 3.0 + 0.5, 0.0, 1.0);
     base = vec4(mix(vec3(0.008, 0.008, 0.011), vec3(0.075, 0.070, 0.076), lit) * f, f);
-    emissive.a = f * 0.75;
+    emissive.a = f * 0.6;
 }
 
 void draw_shock(vec2 p, float d, vec3 P) {
@@ -95,7 +101,7 @@ void main() {
 #endif
     base = emissive = vec4(0.0);
     switch (kind) {
-#ifdef ONLY
+#ifndef FLYING
         case PLATE: draw_plate(p, P); break;
         case RAPID: draw_rapid(p, P); break;
         case MORTAR: draw_mortar(p, P); break;

@@ -3,6 +3,7 @@ in vec2 uv;
 out vec4 water;
 uniform vec3 deep, mid, shallow, caustic, lap;
 uniform float time;
+uniform float pixel;  // in tiles
 
 #include "common.glsl"
 #include "map.glsl"
@@ -39,7 +40,7 @@ void main() {
     col += lap * 2.2 * foam * 0.42 * (0.35 + 0.65 * grain(p / 1.1).a);
 
     vec2 grid = abs(fract(p / 4.0 + 0.5) - 0.5) * 4.0;
-    col += caustic * 2.4 * smoothstep(1.2 / tile_pixels, 0.0, min(grid.x, grid.y)) * 0.30 * (1.0 - shoal * 0.7);
+    col += caustic * 2.4 * smoothstep(1.2 * pixel, 0.0, min(grid.x, grid.y)) * 0.30 * (1.0 - shoal * 0.7);
     col *= mix(1.0, 0.28, smoothstep(-0.9, 0.6, shore(p - vec2(0.55, 0.95)) + (n2 - 0.5) * 0.2));  // the island's shadow
     water = vec4(col, 0.16 + coarse * 1.7 + fine * 0.85 + glint * 1.5);
 }
