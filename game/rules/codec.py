@@ -186,7 +186,7 @@ def _unlike(first: Any, second: Any) -> str:
         at = next(at for at in range(len(first)) if first[at] != second[at])
         return f"[{at}]{_unlike(first[at], second[at])}"
     if isinstance(first, dict) and isinstance(second, dict):
-        key = min(key for key in {*first, *second} if first.get(key) != second.get(key))
+        key = min(key for key in first | second if first.get(key) != second.get(key))
         return f"[{key}]{_unlike(first.get(key), second.get(key))}"
     return f": {first} in the first, {second} in the second"
 
