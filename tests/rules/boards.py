@@ -19,9 +19,8 @@ from game.rules.rng import Pcg32
 from game.rules.tick import tick
 from game.rules.world import Assists, Board, Clock, Phase, Seat, World
 
-BALANCE = balance.parse(
-    (Path(__file__).parents[2] / "resources" / "balance.toml").read_text(encoding="utf-8"), "balance.toml"
-)
+BALANCE_FILE = Path(__file__).parents[2] / "resources" / "balance.toml"
+BALANCE = balance.parse(BALANCE_FILE.read_text(encoding="utf-8"), BALANCE_FILE.name)
 
 OWNERS = "ABCD"
 KINDS = {"r": Kind.RAPID, "m": Kind.MORTAR, "l": Kind.LANCE}

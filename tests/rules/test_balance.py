@@ -93,7 +93,11 @@ def test_settling_is_never_shorter_than_a_flight():
     assert "shorter than the longest flight" in fault(edited("settle_ticks", 89))
 
 
-@pytest.mark.parametrize("name", sorted(balance.POSITIVE))
+@pytest.mark.parametrize(
+    "name",
+    ["deploy_ticks", "settle_ticks", "recovery_pick_ticks", "tiles_per_second", "least_flight_ticks",
+     "most_flight_ticks", "flight_ticks", "pierces", "dip"],
+)  # fmt: skip
 def test_what_must_have_a_length_cannot_be_zero(name):
     assert f"{name} must be a whole number from 1 to" in fault(edited(name, 0))
 
