@@ -153,10 +153,9 @@ class Masonry:
         """The same placements, each valued by what the following piece can make of it."""
         deeper = []
         for value, option, place in ranked:
-            built = site.built(place.tiles)
-            after = goals.toward(built, goal.bastion, tight=not goal.kept & ~site.board.island.core_cells)
+            built, after = site.built(place.tiles), goals.advanced(site, goal, place.tiles)
             yield
-            if option.following is None or after is None or not after.missing:
+            if option.following is None or not after.missing:
                 deeper.append((value, option, place))
                 continue
             best = value - 1.0
@@ -196,9 +195,7 @@ def _value(site: Site, goal: Goal | None, place: Placement) -> float:
     """How good a placement is, in tiles of the ring; exact in what then is missing."""
     if goal is None:
         return place.worth
-    enough = goal.prospects.missing - (place.tiles & goal.prospects.gap).bit_count()
-    after = goals.closing(site.built(place.tiles), goal.cut, goal.kept, at_most=max(0, enough))
-    assert after is not None  # more walls never make a ring impossible
+    after = goals.after(site, goal, place.tiles)
     missing = after.prospects.missing
     holes = sum(1 for _ in site.board.island.frame.pieces(after.prospects.gap))
     bridged = (place.tiles & goal.bridge).bit_count()

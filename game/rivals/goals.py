@@ -5,7 +5,7 @@ Asked anew with every piece: walls that stand make a goal cheaper, so a rival st
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.rivals import placements
 from game.rivals.placements import Site
@@ -57,6 +57,17 @@ class Closing:
 
 
 @dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of a ring before it is searched: missing tiles that are enough, cells it passes."""
+
+    at_most: int = ring_search.UNREACHED
+    through: Region = ~0
+
+
+UNKNOWN = Known()
+
+
+@dataclass(frozen=True, slots=True)
 class Goal:
     """A ring to close round a bastion."""
 
@@ -88,28 +99,41 @@ def toward(site: Site, bastion: int, *, tight: bool) -> Goal | None:
     return Goal(bastion, cut, kept, found.prospects, found.dead_count, link)
 
 
-def closing(
-    site: Site, cut: Cut, kept: Region, *, spare: int = 0, at_most: int = ring_search.UNREACHED
-) -> Closing | None:
-    """The cheapest ring, led round cells that only a Dot could cover where that is cheaper than waiting.
-
-    `at_most`: a number of missing tiles known to be enough.
-    """
+def closing(site: Site, cut: Cut, kept: Region, *, spare: int = 0, known: Known = UNKNOWN) -> Closing | None:
+    """The cheapest ring, led round cells that only a Dot could cover where that is cheaper than waiting."""
     free = site.free & ~kept
-    found = ring_search.prospects(cut, site.walls, free, spare, at_most)
+    found = ring_search.prospects(cut, site.walls, free, spare, known.at_most, known.through)
     if found is None:
         return None
     board = site.board
     dots = (board.hand, *board.upcoming, board.held).count(Piece.DOT)
-    easy = placements.coverable(board, site.free)
+    easy = placements.coverable(board, site.free, found.gap)
     dead = (found.gap & ~easy).bit_count() - dots
     if dead <= 0:
         return Closing(found, 0)
-    limit = found.missing + DEAD_DETOUR * dead
+    easy = placements.coverable(board, site.free, site.free)
     around = ring_search.prospects(cut, site.walls, free & easy, spare)
-    if around and around.missing <= limit:
+    if around and around.missing <= found.missing + DEAD_DETOUR * dead:
         return Closing(around, 0)
     return Closing(found, dead)
+
+
+def after(site: Site, goal: Goal, tiles: Region, *, spare: int = 0) -> Closing:
+    """How the goal's ring can be closed once these tiles are walls."""
+    prospects = goal.prospects
+    enough = prospects.missing - (tiles & prospects.gap).bit_count()
+    known = Known(enough, prospects.slack[0] | prospects.slack[1])
+    found = closing(site.built(tiles), goal.cut, goal.kept, spare=spare, known=known)
+    assert found is not None  # more walls never make a ring impossible
+    return found
+
+
+def advanced(site: Site, goal: Goal, tiles: Region) -> Goal:
+    """The same goal once these tiles are walls."""
+    found = after(site, goal, tiles, spare=1)
+    built = site.built(tiles)
+    link = bridge(built, built.free & ~goal.kept, found.prospects.gap)
+    return replace(goal, prospects=found.prospects, dead_count=found.dead_count, bridge=link)
 
 
 def room(board: Board, bastion: int) -> Region:

@@ -97,14 +97,19 @@ def _covered(width: int, piece: Piece, rotation: int, region: Region) -> list[Re
     return counts
 
 
-def coverable(board: Board, free: Region) -> Region:
-    """The free cells that some unlocked piece larger than the Dot could cover, touching or not."""
+def coverable(board: Board, free: Region, wanted: Region) -> Region:
+    """The free cells that some unlocked piece larger than the Dot could cover, touching or not.
+
+    Stops looking, and leaves out others, once all the wanted cells are found to be.
+    """
     width = board.island.frame.width
     covered = 0
-    for piece in pieces.unlocked(board.clock.wave):
+    for piece in reversed(pieces.unlocked(board.clock.wave)):
         if piece is Piece.DOT:
             continue
         for rotation in DISTINCT[piece]:
+            if not wanted & ~covered:
+                return covered
             steps = [dy * width + dx for dx, dy in SHAPES[piece][rotation].offsets]
             pivots = free
             for step in steps:

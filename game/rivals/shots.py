@@ -67,6 +67,14 @@ class Field:
         """HP that a wall will have left; 0 or less: it will be gone."""
         return self.seen.boards[seat].wall_hp(index) - self.hurts.get((seat, index), 0)
 
+    def hurt(self, board: Board) -> Region:
+        """The walls of a board that are hurt or will be."""
+        indices = [*board.hurt, *(index for seat, index in self.hurts if seat == board.seat)]
+        region = 0
+        for index in indices:
+            region |= 1 << index
+        return region
+
     def cannon_hp(self, seat: int, cannon: Cannon) -> int:
         """HP that a cannon will have left."""
         return cannon.hp - self.cannon_hurts.get((seat, cannon.number), 0)

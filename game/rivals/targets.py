@@ -12,7 +12,7 @@ from game.rivals.shots import Blow, Field
 from game.rivals.tuning import Personality
 from game.rules import cannons, economy, rings
 from game.rules.region import Cell, Region
-from game.rules.world import NOBODY, Board, Ring
+from game.rules.world import FORTIFIED_HP, NOBODY, WALL_HP, Board, Ring
 
 PLAIN = 1000
 """A personality's plain weight."""
@@ -68,12 +68,8 @@ class Prizes:
 
     def wall(self, seat: int, index: int) -> float:
         """What felling this wall is worth, in points before the wave's multiplier."""
-        crowned = 2 if seat == self.field.seen.crown else 1
-        worth = (economy.WALL_POINTS + ENERGY_WORTH * economy.WALL_ENERGY) * crowned
-        for prize in self._walls[seat]:
-            if prize.walls >> index & 1:
-                worth += prize.points
-        return worth * self._weights[seat]
+        points = sum(prize.points for prize in self._walls[seat] if prize.walls >> index & 1)
+        return self._wall_worth(seat, points)
 
     def cannon(self, seat: int) -> float:
         """What felling a cannon of this seat is worth."""
@@ -87,14 +83,42 @@ class Prizes:
     def candidates(self, wall_damage: int, cannon_damage: int) -> Iterator[tuple[float, Cell]]:
         """Every enemy wall and cannon: what damage of this much to it alone is worth, and where to aim."""
         for board in _enemies(self.field):
-            frame = board.island.frame
-            for cell in frame.cells(self.field.walls[board.seat]):
-                index = frame.index(cell)
-                share = _share(wall_damage, self.field.wall_hp(board.seat, index))
-                yield self.wall(board.seat, index) * share, cell
+            cells = board.island.frame.cells
+            known = self.field.hurt(board)
+            for walls, worth in self._alike(board.seat):
+                for region, hp in (
+                    (walls & ~board.fortified, WALL_HP),
+                    (walls & board.fortified, FORTIFIED_HP),
+                ):
+                    value = worth * _share(wall_damage, hp)
+                    for cell in cells(region & ~known):
+                        yield value, cell
+                for cell in cells(walls & known):
+                    hp = self.field.wall_hp(board.seat, board.island.frame.index(cell))
+                    yield worth * _share(wall_damage, hp), cell
             for cannon in board.cannons:
                 share = _share(cannon_damage, self.field.cannon_hp(board.seat, cannon))
                 yield self.cannon(board.seat) * share, cannon.cell
+
+    def _alike(self, seat: int) -> list[tuple[Region, float]]:
+        """The standing walls of a seat in groups of the same worth."""
+        groups = [(self.field.walls[seat], 0.0)]
+        for prize in self._walls[seat]:
+            groups = [
+                (part, more)
+                for walls, points in groups
+                for part, more in (
+                    (walls & prize.walls, points + prize.points),
+                    (walls & ~prize.walls, points),
+                )
+                if part
+            ]
+        return [(walls, self._wall_worth(seat, points)) for walls, points in groups]
+
+    def _wall_worth(self, seat: int, prize: float) -> float:
+        crowned = 2 if seat == self.field.seen.crown else 1
+        plain = economy.WALL_POINTS + ENERGY_WORTH * economy.WALL_ENERGY
+        return (plain * crowned + prize) * self._weights[seat]
 
     def _blow(self, blow: Blow) -> float:
         board = self.field.seen.boards[blow.seat]

@@ -62,7 +62,7 @@ def cut(frame: Frame, core: Cell, passable: Region) -> Cut:
 def missing(cut: Cut, own: Region, free: Region, fewer_than: int = UNREACHED) -> int:
     """The fewest free cells that must become walls to close a ring; `fewer_than` when it takes that many."""
     best = fewer_than
-    for start, layers in _searches(cut, own, free):
+    for start, layers in _searches(cut, own, free, ~0):
         for cost, (_, odd) in zip(range(best), layers, strict=False):
             if odd & start:
                 best = cost
@@ -71,16 +71,17 @@ def missing(cut: Cut, own: Region, free: Region, fewer_than: int = UNREACHED) ->
 
 
 def prospects(
-    cut: Cut, own: Region, free: Region, spare: int = 0, at_most: int = UNREACHED
+    cut: Cut, own: Region, free: Region, spare: int = 0, at_most: int = UNREACHED, through: Region = ~0
 ) -> Prospects | None:
     """The fewest missing tiles, with the slack of cells up to `spare`; None where no ring can ever close.
 
-    `at_most`: a number of missing tiles known to be enough, which shortens the search.
+    Two things known shorten the search: `at_most`, a number of missing tiles that is enough, and `through`,
+    cells of which every ring worth finding crosses the cut at one.
     """
     best = at_most
     searches = []
     closed = None
-    for start, steps in _searches(cut, own, free):
+    for start, steps in _searches(cut, own, free, through):
         layers: list[_Layer] = []
         for cost, layer in enumerate(steps):
             layers.append(layer)
@@ -101,13 +102,15 @@ def prospects(
     return Prospects(best, _gap(cut, *closed, own, best), tuple(slack))
 
 
-def _searches(cut: Cut, own: Region, free: Region) -> Iterator[tuple[Region, Iterator[_Layer]]]:
+def _searches(
+    cut: Cut, own: Region, free: Region, through: Region
+) -> Iterator[tuple[Region, Iterator[_Layer]]]:
     """The cells from which a ring may cross the cut upwards, each as a region with its search.
 
     Walls first, since they make cheap rings; walls that hang together on this side of the cut make the same
     rings, so one of them will do.
     """
-    starts = cut.below & (own | free) & (own | free) << cut.width
+    starts = cut.below & (own | free) & (own | free) << cut.width & through
     walls = starts & own
     while walls:
         start = walls & -walls
