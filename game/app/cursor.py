@@ -14,6 +14,9 @@ from game.rules.region import Cell
 
 _HALF = 0.5
 
+HYSTERESIS = 0.25
+"""Tiles beyond a cell's edge before the aim lets it go."""
+
 
 @dataclass(frozen=True, slots=True)
 class Limits:
@@ -38,10 +41,13 @@ class Cursor:
     y: float = _HALF
     is_pointed: bool = False
     """Led by a pointer, not by keys, when it last moved."""
+    aim: Cell = field(init=False)
+    """The cell aimed at: follows the cursor a little late, so that no lock flickers at a border."""
     across: Axis = field(init=False)
     down: Axis = field(init=False)
 
     def __post_init__(self) -> None:
+        self.aim = self.cell
         self.across = Axis(self.handling)
         self.down = Axis(self.handling)
 
@@ -55,16 +61,21 @@ class Cursor:
         self.x = min(max(x, limits.left), limits.right - 1e-6)
         self.y = min(max(y, limits.top), limits.bottom - 1e-6)
         self.is_pointed = True
+        off = max(abs(self.x - self.aim.x - _HALF), abs(self.y - self.aim.y - _HALF))
+        if off > _HALF + HYSTERESIS:
+            self.aim = self.cell
 
     def jump(self, x: float, y: float) -> None:
         """Go to a point without a hand having moved, as a phase begins."""
         self.x, self.y = x, y
+        self.aim = self.cell
         self.is_pointed = False
 
     def step(self, dx: int, dy: int, limits: Limits) -> None:
         """Go this many tiles, from centre to centre, no further than the limits."""
         self.x = min(max(math.floor(self.x) + dx, limits.left), limits.right - 1) + _HALF
         self.y = min(max(math.floor(self.y) + dy, limits.top), limits.bottom - 1) + _HALF
+        self.aim = self.cell
         self.is_pointed = False
 
     def press(self, direction: Action) -> None:

@@ -181,13 +181,13 @@ class HumanHands:
     def _defend(self, action: Action) -> Command | None:
         if action is Action.OVERDRIVE:
             return Unleash()
-        return Fire(self.cursor.cell) if action is Action.ACT else None
+        return Fire(self.cursor.aim) if action is Action.ACT else None
 
     def _held_fire(self, board: Board) -> Command | None:
         """Fire held down in Overdrive launches whatever is ready (rule 9.2)."""
         if not (self.firing and board.clock.phase is Phase.DEFEND and board.in_overdrive):
             return None
-        return Volley(self.cursor.cell) if cannons.in_turn(board) else None
+        return Volley(self.cursor.aim) if cannons.in_turn(board) else None
 
     def _settle(self, board: Board, boards: Sequence[Board]) -> None:
         """As a phase begins, put a cursor that keys lead where the phase plays."""

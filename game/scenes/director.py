@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from typing import assert_never
 
@@ -64,6 +65,7 @@ def raise_curtain(window: GameWindow, preset: Quality) -> Backstage:
             arcade.exit()
         else:
             window.show_view(scene(route, backstage))
+            gc.collect()  # the former scene's textures hang on reference cycles, and are large
 
     backstage = Backstage(window, stage, go, values)
     return backstage

@@ -28,6 +28,9 @@ from game.scenes.routes import ToMatch, ToTitle, ToVictory
 from game.scenes.show import Show
 from game.scenes.staged import StagedScene
 
+AIMED = frozenset({Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND})
+"""Phases in which a hand points at the map."""
+
 CURTAIN_SECONDS = 2.5
 """The last picture stays this long before the result."""
 
@@ -50,6 +53,9 @@ class MatchScene(StagedScene):
         self.clock = FrameClock()
         self.over_seconds = 0.0
         self._scrolled = 0.0
+        self._pointer: tuple[int, int] | None = None
+        """Where the mouse was last seen, in window pixels."""
+        self._is_mouse_shown = True
 
     def on_show_view(self) -> None:
         """Play, or play on after a pause."""
@@ -58,6 +64,7 @@ class MatchScene(StagedScene):
     def on_hide_view(self) -> None:
         """Another scene comes: nothing stays pressed."""
         self._let_go()
+        self._is_mouse_shown = True
         self.window.set_mouse_visible(True)
 
     def on_update(self, delta_time: float) -> None:
@@ -125,7 +132,9 @@ class MatchScene(StagedScene):
         """The pointer leads its seat's hand."""
         del dx, dy
         if self.pointing is not None:
+            self._pointer = (x, y)
             self.hands[self.pointing].hear(Point(*self.show.picture.camera.to_board(x, y)))
+            self._show_mouse()
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
         """The pointer moves with a button held."""
@@ -206,9 +215,15 @@ class MatchScene(StagedScene):
         return [self.hands.get(seat, rival) for seat, rival in enumerate(seated)]
 
     def _show_mouse(self) -> None:
-        """The ghost or reticle stands for the pointer, except where there is nothing to aim."""
-        is_aimed = self.match.world.clock.phase not in {Phase.SCORE, Phase.SETTLE, Phase.OVER}
-        self.window.set_mouse_visible(self.pointing is None or not is_aimed)
+        """Over the map the ghost or reticle stands for the pointer; elsewhere it shows itself."""
+        is_hidden = self.match.world.clock.phase in AIMED and self._pointer is not None
+        if self._pointer is not None:
+            over = self.show.picture.camera.to_cell(*self._pointer)
+            is_button = self.controls.at(*self.units(*self._pointer)) is not None
+            is_hidden &= self.match.header.level.holds(over) and not is_button
+        if is_hidden is self._is_mouse_shown:
+            self._is_mouse_shown = not is_hidden
+            self.window.set_mouse_visible(self._is_mouse_shown)
 
     def _close_curtain(self, seconds: float) -> None:
         self.over_seconds += seconds

@@ -205,6 +205,18 @@ def test_defend_fires_at_the_cell_under_the_reticle():
     assert play(hands, world, Release(Action.ACT), Press(Action.OVERDRIVE)) == [Unleash()]
 
 
+def test_the_aim_does_not_flicker_at_a_border():
+    world = small_world(Phase.DEFEND)
+    hands = hands_at(world, 40.5, 5.5)
+    for x in (40.95, 41.05, 41.2, 40.9):
+        play(hands, world, Point(x, 5.5))
+        assert hands.cursor.aim == Cell(40, 5)
+    play(hands, world, Point(41.3, 5.5))
+    assert hands.cursor.aim == Cell(41, 5)
+    play(hands, world, Point(40.9, 5.5))
+    assert play(hands, world, Press(Action.ACT)) == [Fire(Cell(41, 5))]
+
+
 @pytest.mark.rule("9.2")
 def test_fire_held_in_overdrive_launches_all_that_are_ready():
     world = small_world(Phase.DEFEND, wave=2)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from app.worlds import small_world
 
+from game.app import targets
 from game.app.hands import HumanHands
 from game.draw.overlays import BastionCursor, Fit, FortifyCursor, Ware
 from game.match.controller import Lookout
@@ -94,6 +95,10 @@ def test_selection_shows_the_pick_and_what_is_under_the_hand():
     ]
 
 
+def aimed(world, point):
+    return defend.reticle(world, 0, point, targets.cell_at(*point), mine=True)
+
+
 def fighting_world():
     world = small_world(Phase.DEFEND, wave=2)
     world.seats[0].board.cannons = [Cannon(0, Kind.RAPID, Cell(4, 6)), Cannon(1, Kind.MORTAR, Cell(8, 6))]
@@ -105,23 +110,23 @@ def test_the_reticle_locks_on_a_rivals_wall_or_cannon():
     world = fighting_world()
     rival = world.seats[1].board
     rival.cannons = [Cannon(0, Kind.RAPID, Cell(36, 6))]
-    at_wall = defend.reticle(world, 0, (35.4, 8.2), mine=True)
+    at_wall = aimed(world, (35.4, 8.2))
     assert (at_wall.lock, at_wall.lock_size) == (Cell(35, 8), 1)
-    at_cannon = defend.reticle(world, 0, (37.4, 7.2), mine=True)
+    at_cannon = aimed(world, (37.4, 7.2))
     assert (at_cannon.lock, at_cannon.lock_size) == (Cell(36, 6), 2)
-    assert defend.reticle(world, 0, (3.5, 8.5), mine=True).lock is None
-    assert defend.reticle(world, 0, (30.5, 8.5), mine=True).lock is None
+    assert aimed(world, (3.5, 8.5)).lock is None
+    assert aimed(world, (30.5, 8.5)).lock is None
 
 
 @pytest.mark.rule("8.2")
 def test_the_reticle_tells_what_is_ready_and_what_loads():
     world = fighting_world()
     board = world.seats[0].board
-    ready = defend.reticle(world, 0, (35.4, 8.2), mine=True)
+    ready = aimed(world, (35.4, 8.2))
     assert (ready.ready_count, ready.cannon_count, ready.next_kind, ready.loading) == (2, 2, Kind.RAPID, 1)
     board.charge = 9_000
     board.cannons[0].loaded_at, board.cannons[1].loaded_at = 18_000, 33_000
-    loading = defend.reticle(world, 0, (35.4, 8.2), mine=True)
+    loading = aimed(world, (35.4, 8.2))
     assert (loading.ready_count, loading.next_kind) == (0, Kind.RAPID)
     assert loading.loading == pytest.approx(0.5)
 
@@ -130,10 +135,10 @@ def test_the_reticle_tells_what_is_ready_and_what_loads():
 def test_danger_to_own_walls_is_shown_but_not_for_a_lance():
     world = fighting_world()
     board = world.seats[0].board
-    assert defend.reticle(world, 0, (10.5, 8.5), mine=True).danger
-    assert not defend.reticle(world, 0, (35.4, 8.2), mine=True).danger
+    assert aimed(world, (10.5, 8.5)).danger
+    assert not aimed(world, (35.4, 8.2)).danger
     board.cannons = [Cannon(0, Kind.LANCE, Cell(4, 6))]
-    assert not defend.reticle(world, 0, (10.5, 8.5), mine=True).danger
+    assert not aimed(world, (10.5, 8.5)).danger
 
 
 def test_without_a_cannon_there_is_no_reticle():

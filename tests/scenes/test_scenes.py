@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import weakref
 
 import pytest
 from pyglet.window import key, mouse
@@ -260,3 +261,21 @@ def test_fractions_of_a_touchpads_scroll_add_up(scene):
     scene.on_update(TICK)
     assert len(scene.hands[0].stream.waiting) == 0
     assert scene._scrolled == -0.25
+
+
+def test_the_pointer_shows_off_the_map_and_over_buttons(scene, backstage):
+    shots.picture(scene, backstage)
+    x, y = scene.show.picture.camera.to_screen(7.5, 9.5)
+    scene.on_mouse_motion(round(x), round(y), 0, 0)
+    assert not scene._is_mouse_shown
+    scene.on_mouse_motion(0, 0, 0, 0)
+    assert scene._is_mouse_shown
+
+
+def test_a_scene_that_was_left_is_forgotten(backstage):
+    """Scenes used to hang on reference cycles with all their textures, 80 MB a visit."""
+    backstage.go(ToTitle())
+    left = weakref.ref(backstage.window.current_view)
+    backstage.go(ToReplays())
+    backstage.go(ToReplays())
+    assert left() is None

@@ -9,6 +9,7 @@ from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import Overlay, Reticle
 from game.rules import cannons
+from game.rules.region import Cell
 from game.rules.world import METER_FULL, Board, Cannon, World
 
 
@@ -29,18 +30,21 @@ def prompts(board: Board) -> Sequence[tuple[Action, str]]:
 
 def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
     """The reticle."""
-    return (reticle(world, hands.seat, hands.hand, mine=True),) if _fights(world, hands.seat) else ()
+    if not _fights(world, hands.seat):
+        return ()
+    return (reticle(world, hands.seat, hands.hand, hands.cursor.aim, mine=True),)
 
 
 def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
     """A rival's reticle."""
-    return (reticle(world, seat, point, mine=False),) if _fights(world, seat) else ()
+    if not _fights(world, seat):
+        return ()
+    return (reticle(world, seat, point, targets.cell_at(*point), mine=False),)
 
 
-def reticle(world: World, seat: int, point: tuple[float, float], *, mine: bool) -> Reticle:
-    """A seat's aim at a point in tiles."""
+def reticle(world: World, seat: int, point: tuple[float, float], cell: Cell, *, mine: bool) -> Reticle:
+    """A seat's hand at a point in tiles, aiming at a cell."""
     board = world.seats[seat].board
-    cell = targets.cell_at(*point)
     lock = targets.lock(world, seat, cell)
     ready = cannons.in_turn(board)
     nearest = ready[0] if ready else _next_loaded(board)
