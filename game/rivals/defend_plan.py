@@ -43,7 +43,7 @@ def is_time_to_unleash(board: Board) -> bool:
     if legality.check(board, Unleash()) is not None:
         return False
     left = board.clock.ends_at - board.clock.tick
-    lit, loaded = len(loading.lit(board)), len(loading.loaded(board))
+    lit, loaded = len(loading.lit(board)), len(cannons.in_turn(board))
     return left <= BURST_LEFT_TICKS or loaded * 100 >= FULL_TILT_PERCENT * lit
 
 
@@ -73,7 +73,7 @@ def presses(field: Field, cannon: Cannon, cell: Cell) -> tuple[Act, ...]:
     if first.wall == NOBODY:
         return (act,) * _CANNON_PRESSES
     needed = -(-field.wall_hp(first.seat, first.wall) // first.damage)
-    guns = sum(other.kind is cannon.kind for other in loading.loaded(board)) or 1
+    guns = sum(other.kind is cannon.kind for other in cannons.in_turn(board)) or 1
     return (act,) * max(1, min(needed, PRESSES, guns))
 
 

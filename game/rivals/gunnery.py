@@ -13,7 +13,7 @@ from game.rivals.chance import Chance
 from game.rivals.shots import Blow, Field, foreseen, planned
 from game.rivals.targets import Prizes
 from game.rivals.tuning import Personality, Skill
-from game.rules import legality
+from game.rules import cannons, legality
 from game.rules.commands import Command, Fire, Unleash, Volley
 from game.rules.region import Cell
 from game.rules.world import Board, Cannon
@@ -69,10 +69,10 @@ class Gunnery:
 
     def launch(self, board: Board, cell: Cell) -> Command:
         """Press fire once or, in Overdrive while most shots would strike, hold it down."""
-        guns = loading.loaded(board)
+        guns = cannons.in_turn(board)
         if board.in_overdrive and len(guns) >= VOLLEY_LEAST:
             before = self.expected.copy() if self.expected else None
-            if 2 * sum(self._suffer(board, gun, cell) for gun in guns) >= len(guns):
+            if 3 * sum(self._suffer(board, gun, cell) for gun in guns) >= 2 * len(guns):
                 return Volley(cell)
             self.expected = before
         self._suffer(board, guns[0], cell)
