@@ -128,6 +128,11 @@ def device_of(control: Control) -> Device:
     return Device.SECOND_KEYS if second else Device.KEYS
 
 
+def is_fullscreen_key(symbol: int, modifiers: int) -> bool:
+    """F11 and Alt+Enter belong to the window, in every scene."""
+    return symbol == key.F11 or (symbol == key.ENTER and bool(modifiers & key.MOD_ALT))
+
+
 def key_label(symbol: int) -> str:
     """A key's name as a prompt shows it."""
     return _LABELS.get(symbol) or key.symbol_string(symbol).title()

@@ -11,9 +11,8 @@ from collections.abc import Callable
 
 import arcade
 import pyglet
-from arcade import key
 
-from game.app import engine
+from game.app import bindings, engine
 from game.app.scene import Scene
 
 TITLE = "Neon Bastion"
@@ -79,7 +78,7 @@ class GameWindow(arcade.Window):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Full screen on F11 and Alt+Enter, in every scene."""
-        if symbol == key.F11 or (symbol == key.ENTER and modifiers & key.MOD_ALT):
+        if bindings.is_fullscreen_key(symbol, modifiers):
             self.set_fullscreen(not self.fullscreen)
 
     def on_activate(self) -> None:

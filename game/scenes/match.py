@@ -115,7 +115,8 @@ class MatchScene(StagedScene):
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Esc pauses; all else goes to the hands it is bound to."""
-        del modifiers
+        if bindings.is_fullscreen_key(symbol, modifiers):
+            return
         if symbol == key.ESCAPE:
             self.pause()
         elif self.is_watched and symbol == key.SPACE:

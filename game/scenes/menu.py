@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from pyglet.window import mouse
 
+from game.app import bindings
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Focus, Item
 from game.scenes.staged import StagedScene
@@ -37,6 +38,8 @@ class MenuScene(StagedScene):
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """Keys move the focus and press; gives whether they meant anything."""
+        if bindings.is_fullscreen_key(symbol, modifiers):
+            return False
         self._refresh()
         return self.focus.key(symbol, modifiers)
 

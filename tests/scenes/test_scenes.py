@@ -279,3 +279,12 @@ def test_a_scene_that_was_left_is_forgotten(backstage):
     backstage.go(ToReplays())
     backstage.go(ToReplays())
     assert left() is None
+
+
+def test_alt_enter_is_the_windows_alone(scene, backstage):
+    scene.on_key_press(key.ENTER, key.MOD_ALT)
+    assert not scene.hands[1].stream.waiting
+    gone = []
+    backstage.go = gone.append
+    director.scene(ToTitle(), backstage).on_key_press(key.ENTER, key.MOD_ALT)
+    assert gone == []
