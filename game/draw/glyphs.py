@@ -27,6 +27,7 @@ LEAST_PIXELS = 6
 
 _PADDING = 1
 _BOX_ADVANCE = 0.6
+_MEASURED_PIXELS = 240
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +78,7 @@ class GlyphAtlas:
         image = Image.new("L", (width, height))
         ImageDraw.Draw(image).text((1 - left, 1 - top), letter, 255, font=font, anchor="ls")
         x, y = self._placed(width, height, np.asarray(image))
-        return Glyph(x, y, width, height, left - 1, top - 1, font.getlength(letter))
+        return Glyph(x, y, width, height, left - 1, top - 1, self._advance(letter, str(font.path), pixels))
 
     def _box(self, pixels: int) -> Glyph:
         """The stand-in for a letter that no face has."""
@@ -105,6 +106,10 @@ class GlyphAtlas:
         self._glyphs.clear()
         self._pen_x = self._pen_y = self._row_height = 0
         self.generation += 1
+
+    def _advance(self, letter: str, path: str, pixels: int) -> float:
+        """How far the pen moves: measured large, because small sizes round it to whole pixels."""
+        return self._font(path, _MEASURED_PIXELS).getlength(letter) * pixels / _MEASURED_PIXELS
 
     def _font_for(self, letter: str, weight: Weight, pixels: int) -> ImageFont.FreeTypeFont | None:
         for path in (self._faces[weight], self._fallback):

@@ -1,0 +1,271 @@
+"""What a world's picture shows: every state looks different, and drawing changes nothing but pixels."""
+
+from __future__ import annotations
+
+import copy
+import logging
+import shutil
+
+import numpy as np
+import pytest
+from arcade.gl.backends.opengl import vertex_array
+from pyglet import gl
+
+from draw.worlds import around, differs, duel, first_wall, picture_of
+from game import places
+from game.draw import bursts, offscreen, quality, theme
+from game.draw.board_picture import BoardPicture
+from game.draw.overlays import BastionCursor, CannonGhost, Fit, FortifyCursor, Ghost, Reticle, RivalHand, Ware
+from game.draw.particles import SPARKS
+from game.draw.stage import Backdrop, Stage
+from game.rules import codec, rings
+from game.rules import events as happened
+from game.rules.commands import Kind
+from game.rules.region import Cell
+from game.rules.world import NOBODY, Cannon, Phase, Shot
+
+pytestmark = pytest.mark.window
+
+VISIBLE = 0.06
+"""States that differ by less than this share of full brightness would not be told apart."""
+
+
+def opened(world, *, felled):
+    """The first wall of the first board is gone; `felled` in this Defend, so that the ring still counts."""
+    board = world.seats[0].board
+    index = board.island.frame.index(first_wall(board))
+    board.walls &= ~(1 << index)
+    if felled:
+        board.felled[index] = 1
+        board.craters |= 1 << index
+    else:
+        board.sealed = rings.enclosed(board.island.frame, board.walls)
+    return world
+
+
+def test_sealed_breached_and_open_ground_look_different(stage):
+    centre = Cell(4, 4)
+    sealed = duel()
+    breached = opened(duel(), felled=True)
+    bare = opened(duel(Phase.BUILD), felled=False)
+    views = [around(stage, w, picture_of(stage, w), centre, 2.0) for w in (sealed, breached, bare)]
+    assert differs(views[0], views[1]) > VISIBLE
+    assert differs(views[1], views[2]) > VISIBLE
+    assert views[0].mean() > views[2].mean()
+
+
+def test_fresh_hurt_and_fortified_walls_look_different(stage):
+    fresh, hurt, strong = duel(), duel(), duel()
+    board = hurt.seats[0].board
+    board.hurt = {board.island.frame.index(cell): 20 for cell in board.island.frame.cells(board.walls)}
+    strong.seats[0].board.fortified = strong.seats[0].board.walls
+    spot = first_wall(board)
+    views = [
+        around(stage, w, picture_of(stage, w), Cell(spot.x + 2, spot.y), 2.0) for w in (fresh, hurt, strong)
+    ]
+    assert differs(views[0], views[1]) > VISIBLE
+    assert differs(views[0], views[2]) > VISIBLE
+    assert views[1].mean() < views[0].mean() < views[2].mean()
+
+
+@pytest.mark.parametrize("state", ["crown", "overdrive", "claim", "dark core", "hurt cannon", "dark cannon"])
+def test_each_state_of_a_seat_shows(stage, state):
+    plain, other = duel(), duel()
+    for world in (plain, other):
+        board = world.seats[0].board
+        board.claim = NOBODY
+        board.cannons.append(Cannon(0, Kind.RAPID, Cell(board.island.frame.x + 3, board.island.frame.y + 3)))
+        board.under_cannons = board.island.frame.square(board.cannons[0].cell, 2)
+    board = other.seats[0].board
+    match state:
+        case "crown":
+            other.crown = 0
+        case "overdrive":
+            board.overdrive_until = other.clock.tick + 100
+        case "claim":
+            board.claim = 0
+        case "dark core":
+            board.sealed &= ~board.island.cores[0]
+        case "hurt cannon":
+            board.cannons[0].hp = 60
+        case "dark cannon":
+            board.sealed &= ~board.under_cannons
+    cell = board.island.bastions[0]
+    one, two = (around(stage, w, picture_of(stage, w), cell, 5.0) for w in (plain, other))
+    assert np.abs(one - two).max() > VISIBLE
+
+
+def test_ghosts_differ_in_shape_and_not_in_colour_alone(stage):
+    world = duel(Phase.BUILD)
+    cells = tuple(Cell(3 + dx, 3) for dx in range(3))
+    views = []
+    for fit in Fit:
+        wrong = cells[:1] if fit is Fit.BLOCKED else ()
+        shown = picture_of(stage, world, [Ghost(0, cells, fit, wrong=wrong)])
+        views.append(around(stage, world, shown, cells[1], 1.6).mean(axis=-1))
+    for one, other in ((0, 1), (0, 2), (1, 2)):
+        a, b = views[one] / views[one].mean(), views[other] / views[other].mean()
+        assert np.abs(a - b).mean() > 0.05  # grey pictures of equal brightness still differ
+
+
+def test_every_mark_of_a_hand_shows(stage):
+    world = duel(Phase.DEPLOY)
+    bare = picture_of(stage, world)
+    marks = [
+        CannonGhost(0, Ware.RAPID, Cell(3, 3), is_valid=True),
+        CannonGhost(1, Ware.LANCE, Cell(20, 3), is_valid=False, mine=False),
+        FortifyCursor(0, 0, is_valid=True),
+        BastionCursor(0, 0),
+        Reticle(0, 20.0, 4.0, Cell(19, 2), 1, 2, 5, 0.5, Kind.MORTAR, danger=True),
+        Reticle(1, 4.0, 4.0, Cell(3, 3), mine=False),
+        RivalHand(1, 8.0, 5.0),
+    ]
+    for mark in marks:
+        assert np.abs(picture_of(stage, world, [mark]) - bare).max() > 0.2, mark
+
+
+def test_drawing_changes_no_world(stage):
+    world = duel()
+    world.shots = [
+        Shot(0, 0, Kind.RAPID, (8, 8), (41, 9), world.clock.tick - 10, boosted=True),
+        Shot(1, 1, Kind.MORTAR, (40, 8), (9, 9), world.clock.tick - 30, boosted=False),
+    ]
+    before, image = codec.encode(world), copy.deepcopy(world)
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+    painter.take(every_event(), world)
+    picture_of(stage, world, [Reticle(0, 20.0, 4.0)], painter=painter)
+    assert codec.encode(world) == before
+    assert world == image
+
+
+def every_event():
+    """One of each thing that bursts, flares or sweeps."""
+    cell, half = Cell(4, 4), (9, 9)
+    return [
+        happened.PiecePlaced(0, "T", cell, 0, 1 << 30, 0),
+        happened.RingRaised(0, 0, 7 << 30),
+        happened.Sealed(0, 7 << 50, (0,)),
+        happened.RingFortified(0, 0, 7 << 30),
+        happened.CannonBought(0, 0, Kind.LANCE, cell, 90),
+        happened.ShotLaunched(0, 0, Kind.RAPID, 0, half, (41, 9), 2000, boosted=False),
+        happened.BeamFired(0, half, (52, 11)),
+        happened.ShotLanded(0, 0, Kind.RAPID, Cell(0, 0), NOBODY),
+        happened.ShotLanded(0, 0, Kind.MORTAR, cell, NOBODY),
+        happened.WallHurt(0, 1, Kind.RAPID, cell, 60, 40),
+        happened.WallFelled(0, 1, Kind.RAPID, cell, 60),
+        happened.CannonHurt(0, 1, Kind.RAPID, 0, cell, 30, 270),
+        happened.CannonDestroyed(0, 1, Kind.RAPID, 0, cell, 30),
+        happened.WallsRepaired(0, 7 << 30),
+        happened.OverdriveBegan(0),
+        happened.CrownPassed(NOBODY, 0),
+    ]
+
+
+def test_what_happened_is_seen_and_fades(stage):
+    world = duel()
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+    still = picture_of(stage, world, painter=painter)
+    painter.take([happened.WallFelled(0, 1, Kind.RAPID, Cell(4, 4), 60)], world)
+    world.clock.tick += 4
+    burst = picture_of(stage, world, painter=painter)
+    assert burst.max(axis=-1).sum() > still.max(axis=-1).sum() + 20
+    world.clock.tick += 100
+    world.clock.tick += 100
+    later = picture_of(stage, world, painter=painter)
+    assert np.abs(later - still).mean() < np.abs(burst - still).mean()
+
+
+def test_no_opengl_error_at_any_quality_or_size(stage):
+    world = duel()
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+    for preset in quality.PRESETS.values():
+        for size in ((320, 180), (213, 160)):
+            stage.set_quality(preset)
+            stage.resize(size)
+            painter.take(every_event(), world)
+            shown = picture_of(stage, world, [Ghost(0, (Cell(3, 3),), Fit.VALID)], painter=painter)
+            assert shown.shape == (size[1], size[0], 3)
+            assert shown.max() > 0.5
+            assert gl.glGetError() == gl.GL_NO_ERROR
+
+
+@pytest.mark.parametrize("backdrop", list(Backdrop))
+def test_a_backdrop_keeps_words_as_bright(stage, backdrop):
+    world = duel()
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+
+    def paint(stage):
+        painter.draw(world, 0.0)
+        stage.canvas.rect(700, 20, 200, 40, theme.WHITE)
+        return backdrop
+
+    shown = np.asarray(offscreen.snapshot(stage, paint))
+    assert shown[6:10, 145:175].min() > 200
+    if backdrop is not Backdrop.SHARP:
+        assert np.median(shown[60:]) < 40
+
+
+@pytest.mark.parametrize(
+    "broken", ["sprites.frag", "ring_overdrive.frag", "ink.frag", "light_up.frag", "water.frag"]
+)
+def test_a_broken_shader_leaves_the_rest_standing(context, tmp_path, caplog, broken):
+    folder = tmp_path / "resources"
+    shutil.copytree(places.resources(), folder)
+    (folder / "shaders" / broken).write_text("void main() { this is no shader }")
+    with caplog.at_level(logging.WARNING):
+        stage = Stage(context, folder, (320, 180), quality.HIGH)
+        world = duel()
+        world.seats[0].board.overdrive_until = world.clock.tick + 50
+        shown = picture_of(stage, world, [Reticle(0, 4.0, 4.0)])
+    assert broken in caplog.text
+    assert shown.max() > 0.5
+
+
+def test_a_steady_frame_makes_no_gl_objects_and_few_calls(stage, monkeypatch):
+    world = duel()
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+    screen = stage.ctx.framebuffer(color_attachments=[stage.ctx.texture(stage.window, components=4)])
+    calls = []
+    render = vertex_array.OpenGLVertexArray.render
+    monkeypatch.setattr(
+        vertex_array.OpenGLVertexArray,
+        "render",
+        lambda self, *a, **k: (calls.append(1), render(self, *a, **k)),
+    )
+
+    def frame():
+        calls.clear()
+        stage.begin()
+        painter.draw(world, 0.5, [Reticle(0, 20.0, 4.0, Cell(19, 3))], time=1.0)
+        stage.finish(screen, 1.0)
+
+    painter.take(every_event(), world)
+    frame()
+    before = dict(vars(stage.ctx.stats))
+    for _ in range(3):
+        frame()
+    assert dict(vars(stage.ctx.stats)) == before
+    assert len(calls) <= 30
+
+
+def test_the_particle_ring_reuses_its_places(stage):
+    world = duel()
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+    picture_of(stage, world, painter=painter)
+    random = np.random.default_rng(1)
+    before = dict(vars(stage.ctx.stats))
+    for _ in range(5):
+        painter._particles.spawn(bursts.sparks(random, 1.0, (5, 5), SPARKS // 2 + 7, (1, 1, 1)))
+    assert painter._particles.used == SPARKS
+    assert dict(vars(stage.ctx.stats)) == before
+
+
+def test_a_jump_in_time_leaves_nothing_flying(stage):
+    world = duel()
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+    picture_of(stage, world, painter=painter)
+    painter.take(every_event(), world)
+    assert painter._particles.used > 0
+    world.clock.tick += 5000
+    picture_of(stage, world, painter=painter)
+    assert painter._particles.used == 0
