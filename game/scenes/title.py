@@ -8,7 +8,7 @@ from importlib.metadata import PackageNotFoundError, version
 
 from game import places
 from game.draw import theme
-from game.draw.canvas import Canvas
+from game.draw.canvas import PLATE, Canvas
 from game.draw.quality import LOW
 from game.draw.stage import Backdrop, Stage
 from game.scenes import logo, widgets
@@ -29,11 +29,11 @@ TOP = 424.0
 ROW = 56.0
 WIDTH = 560.0
 
-DARK, STRIPS = 0.74, 48
-"""How much of the picture is darkened from the left, in how many strips."""
-
 NIGHT = 0.95
-"""How dark it is at the left edge."""
+"""How dark it is at the left."""
+
+DARK, DUSK = 0.20, 0.76
+"""Up to where the picture is that dark, and where it is clear, as shares of its width."""
 
 
 class TitleScene(MenuScene):
@@ -74,24 +74,22 @@ class TitleScene(MenuScene):
         for item, (name, words, _) in zip(self.focus.items, ENTRIES, strict=True):
             widgets.row(canvas, self.focus, name, item.box, words)
         widgets.prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Select"), (("F11",), "Full screen")))
-        canvas.text(
-            canvas.width - widgets.MARGIN,
-            widgets.PROMPT_BASELINE,
-            f"Version {_version()}",
-            18,
-            theme.SOFT,
-            align="right",
-        )
+        self._draw_version(canvas)
         return Backdrop.SHARP
+
+    def _draw_version(self, canvas: Canvas) -> None:
+        words = f"Version {_version()}"
+        width = canvas.measure(words, 18)
+        x, y = canvas.width - widgets.MARGIN - width, widgets.PROMPT_BASELINE
+        canvas.panel(x - 14, y - 24, width + 28, 36, PLATE)
+        canvas.text(x, y, words, 18, theme.SOFT)
 
 
 def _darken(canvas: Canvas) -> None:
     """Night from the left, so that words stand out and the battle is sharp at the right."""
-    strip = canvas.width * DARK / STRIPS
-    for step in range(STRIPS):
-        share = max(0.0, step / STRIPS - 0.3) / 0.7
-        canvas.shade(step * strip, 0, strip, 900, NIGHT * (1 - share**1.5))
-    canvas.shade(0, 820, canvas.width, 80, 0.6)
+    dark, dusk = canvas.width * DARK, canvas.width * DUSK
+    canvas.shade(0, 0, dark, 900, NIGHT)
+    canvas.shade(dark, 0, dusk - dark, 900, NIGHT, to_right=0.0)
 
 
 def _version() -> str:
