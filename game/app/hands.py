@@ -184,10 +184,12 @@ class HumanHands:
         return Fire(self.cursor.aim) if action is Action.ACT else None
 
     def _held_fire(self, board: Board) -> Command | None:
-        """Fire held down in Overdrive launches whatever is ready (rule 9.2)."""
-        if not (self.firing and board.clock.phase is Phase.DEFEND and board.in_overdrive):
+        """Fire held down launches all that is ready in Overdrive (rule 9.2), else, where set, one by one."""
+        if not (self.firing and board.clock.phase is Phase.DEFEND and cannons.in_turn(board)):
             return None
-        return Volley(self.cursor.aim) if cannons.in_turn(board) else None
+        if board.in_overdrive:
+            return Volley(self.cursor.aim)
+        return Fire(self.cursor.aim) if self.handling.holds_fire and board.trigger is None else None
 
     def _settle(self, board: Board, boards: Sequence[Board]) -> None:
         """As a phase begins, put a cursor that keys lead where the phase plays."""

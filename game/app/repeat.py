@@ -20,6 +20,8 @@ class Handling:
     """167 ms before a held direction repeats."""
     arr_ticks: int = 2
     """33 ms between repeats; 0 jumps to the edge."""
+    holds_fire: bool = False
+    """Fire held down goes on firing."""
 
 
 @dataclass(slots=True)

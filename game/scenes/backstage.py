@@ -6,7 +6,9 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.app.settings import AUTO, Settings
 from game.app.window import GameWindow
+from game.draw.quality import PRESETS, Quality
 from game.draw.stage import Stage
 from game.rules.balance import Balance
 from game.scenes.routes import Route
@@ -21,11 +23,24 @@ class Backstage:
     stage: Stage
     go: Callable[[Route], None]
     """Leave for another scene."""
+    fitting: Quality
+    """The preset that fits this machine."""
     balance: Balance
     """The values that matches begin with."""
+    settings: Settings = field(default_factory=Settings)
+    settings_note: str = ""
+    """What there is to say of how they were found."""
     form: SetupForm | None = None
     """What was last chosen in setup, where the next one begins."""
     begun_at: float = field(default_factory=time.perf_counter)
+
+    def apply(self, settings: Settings) -> None:
+        """Play with these settings from now on."""
+        before, self.settings = self.settings, settings
+        preset = self.fitting if settings.quality == AUTO else PRESETS[settings.quality]
+        self.stage.set_quality(preset)
+        if settings.fullscreen != before.fullscreen:
+            self.window.set_fullscreen(settings.fullscreen)
 
     @property
     def seconds(self) -> float:

@@ -9,6 +9,7 @@ from typing import assert_never
 import arcade
 
 from game import places
+from game.app import settings
 from game.app.window import GameWindow
 from game.draw import quality
 from game.draw.quality import Quality
@@ -22,11 +23,13 @@ from game.scenes.routes import (
     ToMatch,
     ToQuit,
     ToReplays,
+    ToSettings,
     ToSetup,
     ToTheatre,
     ToTitle,
     ToVictory,
 )
+from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.staged import StagedScene
 from game.scenes.theatre import TheatreScene
@@ -43,7 +46,11 @@ def opening(first: Route) -> Callable[[GameWindow], None]:
     """What `window.run` does with a fresh window: make the stage, and go to the first scene."""
 
     def open_with(window: GameWindow) -> None:
-        raise_curtain(window, fitting(window)).go(first)
+        backstage = raise_curtain(window, fitting(window))
+        found = settings.load()
+        backstage.settings_note = found.note
+        backstage.apply(found.settings)
+        backstage.go(first)
 
     return open_with
 
@@ -67,7 +74,7 @@ def raise_curtain(window: GameWindow, preset: Quality) -> Backstage:
             window.show_view(scene(route, backstage))
             gc.collect()  # the former scene's textures hang on reference cycles, and are large
 
-    backstage = Backstage(window, stage, go, values)
+    backstage = Backstage(window, stage, go, preset, values)
     return backstage
 
 
@@ -84,6 +91,8 @@ def scene(route: Route, backstage: Backstage) -> StagedScene:
             return VictoryScene(backstage, route)
         case ToReplays():
             return ReplaysScene(backstage)
+        case ToSettings():
+            return SettingsScene(backstage)
         case ToTheatre(replay):
             return TheatreScene(backstage, replay)
         case ToQuit():

@@ -43,7 +43,7 @@ class MatchScene(StagedScene):
     def __init__(self, backstage: Backstage, plan: Plan) -> None:
         super().__init__(backstage)
         self.plan = plan
-        self.hands = {seat: HumanHands(seat) for seat in plan.devices}
+        self.hands = {seat: HumanHands(seat, backstage.settings.handling) for seat in plan.devices}
         self.bindings = bindings.bindings(dict(plan.devices))
         self.pointing = next((seat for seat, device in plan.devices.items() if device is Device.MOUSE), None)
         self.record = archive.open_record(plan.header)
@@ -172,7 +172,8 @@ class MatchScene(StagedScene):
 
     def on_deactivate(self) -> None:
         """Another window has the focus: keys held now are never released here, and a match would be lost."""
-        if self.hands:
+        self._let_go()
+        if self.hands and self.backstage.settings.pauses_unfocused:
             self.pause()
 
     def _press(self, control: Control) -> None:

@@ -43,6 +43,11 @@ class ToReplays:
 
 
 @dataclass(frozen=True, slots=True)
+class ToSettings:
+    """The settings."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToTheatre:
     """Watch this replay."""
 
@@ -54,4 +59,4 @@ class ToQuit:
     """Close the window."""
 
 
-Route: TypeAlias = ToTitle | ToSetup | ToMatch | ToVictory | ToReplays | ToTheatre | ToQuit
+Route: TypeAlias = ToTitle | ToSetup | ToMatch | ToVictory | ToReplays | ToSettings | ToTheatre | ToQuit

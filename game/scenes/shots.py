@@ -28,6 +28,7 @@ from game.scenes.pause import PauseScene, Ways
 from game.scenes.plan import Plan
 from game.scenes.replays import ReplaysScene
 from game.scenes.routes import ToVictory
+from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.show import Show
 from game.scenes.staged import StagedScene
@@ -151,6 +152,7 @@ SCENES: dict[str, Maker] = {
     "match": MatchShot,
     "pause": _pause,
     "victory": _victory,
+    "settings": lambda backstage, _replay, _tick: SettingsScene(backstage),
     "replays": lambda backstage, _replay, _tick: ReplaysScene(backstage),
     "theatre": _theatre,
 }

@@ -15,12 +15,13 @@ from game.scenes import logo, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Item
 from game.scenes.menu import MenuScene
-from game.scenes.routes import Route, ToQuit, ToReplays, ToSetup
+from game.scenes.routes import Route, ToQuit, ToReplays, ToSettings, ToSetup
 from game.scenes.tableau import Tableau
 
 ENTRIES: tuple[tuple[str, str, Route], ...] = (
     ("play", "Skirmish", ToSetup()),
     ("replays", "Replays", ToReplays()),
+    ("settings", "Settings", ToSettings()),
     ("quit", "Quit", ToQuit()),
 )
 """Name, words, and where it leads."""

@@ -75,6 +75,23 @@ def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note: str
         canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right", most=w - used - 72)
 
 
+def setting(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note: str, value: str) -> None:
+    """A row of the settings: words at the left, the value at the right, arrows beside it when lit."""
+    x, y, w, h = box
+    lit = focus.is_lit(name)
+    if lit:
+        canvas.panel(*box, LIT)
+        ring(canvas, focus, name, box)
+    top = y + (h / 2 - 4 if note else h / 2 + 8)
+    canvas.text(x + 24, top, label, 22, theme.WHITE if lit else theme.INK, weight=MEDIUM, most=w - 200)
+    if note:
+        canvas.text(x + 24, top + 26, note, 18, theme.SOFT, most=w - 200)
+    canvas.text(x + w - 92, y + h / 2 + 8, value, 22, theme.WHITE, weight=MEDIUM, align="centre", most=110)
+    if lit and value:
+        canvas.icon(Icon.LEFT, x + w - 162, y + h / 2, 9, theme.WHITE)
+        canvas.icon(Icon.RIGHT, x + w - 22, y + h / 2, 9, theme.WHITE)
+
+
 def choice(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, value: str) -> None:
     """A label over a value that left and right change."""
     x, y, w, _ = box

@@ -233,6 +233,20 @@ def test_fire_held_in_overdrive_launches_all_that_are_ready():
     assert play(hands, world, ticks=3) == []
 
 
+def test_hold_to_fire_fires_one_after_another_where_it_is_set():
+    world = small_world(Phase.DEFEND)
+    board = world.seats[0].board
+    board.cannons.append(Cannon(0, Kind.RAPID, Cell(4, 6)))
+    hands = hands_at(world, 40.7, 5.1)
+    assert play(hands, world, Press(Action.ACT), ticks=3) == [Fire(Cell(40, 5))]
+    hands = HumanHands(0, Handling(holds_fire=True))
+    hands.hear(Point(40.7, 5.1))
+    hands.commands(Lookout(world, 0))
+    assert play(hands, world, Press(Action.ACT), ticks=2) == [Fire(Cell(40, 5))] * 2
+    board.trigger = Cell(40, 5)
+    assert play(hands, world, ticks=2) == []
+
+
 def test_a_reticle_led_by_keys_begins_at_a_rivals_bastion():
     world = small_world(Phase.BUILD)
     hands = HumanHands(0)

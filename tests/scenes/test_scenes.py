@@ -9,19 +9,20 @@ import pytest
 from pyglet.window import key, mouse
 
 from game import places
+from game.app import settings
 from game.app import window as windows
 from game.app.bindings import Device
 from game.draw import quality
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
-from game.places import Folder
+from game.places import Folder, Shelf
 from game.rules.world import Phase
 from game.scenes import archive, director, shots
 from game.scenes.match import MatchScene
 from game.scenes.pause import PauseScene
 from game.scenes.plan import Plan
-from game.scenes.routes import ToMatch, ToReplays, ToSetup, ToTheatre, ToTitle, ToVictory
+from game.scenes.routes import ToMatch, ToReplays, ToSettings, ToSetup, ToTheatre, ToTitle, ToVictory
 
 pytestmark = pytest.mark.window
 
@@ -38,6 +39,8 @@ def window():
 
 @pytest.fixture
 def backstage(window, tmp_path, monkeypatch):
+    for shelf in Shelf:
+        (tmp_path / shelf.value).mkdir()
     monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
     return director.raise_curtain(window, quality.LOW)
 
@@ -61,7 +64,7 @@ def brightness(scene, backstage):
 
 
 def test_title_setup_and_replays_draw(backstage):
-    for route in (ToTitle(), ToSetup(), ToReplays()):
+    for route in (ToTitle(), ToSetup(), ToReplays(), ToSettings()):
         assert brightness(director.scene(route, backstage), backstage) > 100, route
 
 
@@ -93,6 +96,7 @@ def menus(backstage, plan):
     yield director.scene(ToTitle(), backstage)
     yield director.scene(ToSetup(), backstage)
     yield director.scene(ToReplays(), backstage)
+    yield director.scene(ToSettings(), backstage)
     yield director.scene(ToVictory(plan, over(plan), None, ""), backstage)
     match = director.scene(ToMatch(plan), backstage)
     match.pause()
@@ -233,9 +237,7 @@ def test_any_window_size_draws(backstage, size):
 
 
 def test_a_damaged_replay_is_a_sentence_in_the_list(backstage, tmp_path):
-    folder = tmp_path / "replays"
-    folder.mkdir()
-    (folder / "2026-01-31-120000-bad.jsonl").write_text("no replay\n", encoding="utf-8")
+    (tmp_path / "replays" / "2026-01-31-120000-bad.jsonl").write_text("no replay\n", encoding="utf-8")
     scene = director.scene(ToReplays(), backstage)
     scene.on_key_press(key.ENTER, 0)
     assert "Fix:" in scene._complaint
@@ -288,3 +290,30 @@ def test_alt_enter_is_the_windows_alone(scene, backstage):
     backstage.go = gone.append
     director.scene(ToTitle(), backstage).on_key_press(key.ENTER, key.MOD_ALT)
     assert gone == []
+
+
+def test_a_setting_holds_and_is_kept_at_once(backstage, plan):
+    scene = director.scene(ToSettings(), backstage)
+    scene.on_key_press(key.RIGHT, 0)
+    assert backstage.settings.das_ticks == 11
+    assert settings.load().settings.das_ticks == 11
+    assert director.scene(ToMatch(plan), backstage).hands[0].handling.das_ticks == 11
+    scene.focus.light("quality")
+    scene.on_key_press(key.LEFT, 0)
+    assert backstage.stage.quality is quality.HIGH
+    scene.focus.light("reset")
+    scene.on_key_press(key.ENTER, 0)
+    assert settings.load().settings == settings.Settings()
+
+
+def test_the_practice_box_feels_as_a_match_does(backstage):
+    scene = director.scene(ToSettings(), backstage)
+    scene.on_key_press(key.TAB, 0)
+    scene.on_key_press(key.ENTER, 0)
+    scene.on_key_press(key.LEFT, 0)
+    for _ in range(14):
+        scene.on_update(TICK)
+    assert scene.practice.steps == [0, 10, 12, 14]
+    scene.on_key_release(key.LEFT, 0)
+    scene.on_key_press(key.ESCAPE, 0)
+    assert not scene.practice.is_on
