@@ -1,93 +1,40 @@
 """The drawing surface of all that is not the board: shapes, icons, words, recorded afresh each frame.
 
 Units: 900 from top to bottom at any window size, origin top left, y down. Each call writes one row (words:
-one a letter) into an array; `InkPass` draws all rows in one instanced call. Shapes darken what lies behind
-them and add light of their own, so everything drawn here glows like the walls. Knows no OpenGL.
+one a letter); see `recording`. Shapes darken what lies behind them and add light of their own, so everything
+drawn here glows like the walls. Knows no OpenGL.
 """
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-import numpy as np
-
 from game.draw import theme
-from game.draw.camera import REFERENCE_HEIGHT
+from game.draw.lettering import Lettering
+from game.draw.recording import Layer, Point, Recording, Shape
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-
-    from numpy.typing import NDArray
+    from collections.abc import Sequence
 
     from game.draw.glyphs import GlyphAtlas, Weight
     from game.draw.theme import Colour, Emblem
 
 Align: TypeAlias = Literal["left", "centre", "right"]
-Point: TypeAlias = tuple[float, float]
 
-COLUMNS = 16
-"""Numbers in a row.
-
-Box (4), ink and opacity (4), kind and three parameters, fill and its opacity or glyph (4).
-"""
-
-CAPACITY = 2048
-"""Rows of one sort in one layer; what exceeds them is not drawn."""
-
-_LAYOUTS_KEPT = 600
-
-
-class Layer(IntEnum):
-    """What lies over what. Within a layer see `Sort`; within a sort, later covers earlier."""
-
-    BOARD = 0
-    """Marks on the board: brackets, ghosts, reticles."""
-    PANELS = 1
-    OVER = 2
-    """Callouts, stamps, dialogs: whatever covers panels together with their words."""
-    TOP = 3
-    """Captions, notes: whatever covers even dialogs."""
-
-
-class Sort(IntEnum):
-    """Within a layer, sheets lie under pictures and pictures under words, whatever came first."""
-
-    SHEETS = 0
-    PICTURES = 1
-    WORDS = 2
-
-
-class Shape(IntEnum):
-    """The kinds of rows; the numbers are the ink shader's own."""
-
-    GLYPH = 0
-    PANEL = 1
-    RECT = 2
-    LINE = 3
-    ARC = 4
-    DISC = 5
-    BAR = 6
-    EMBLEM = 7
-    ICON = 8
-    FOCUS = 9
-    GLOW = 10
-    BRACKETS = 11
-    GHOST = 12
-    TRIANGLE = 13
-    SHADE = 14
-
-
-_SORTS = dict.fromkeys(Shape, Sort.PICTURES) | {
-    Shape.GLYPH: Sort.WORDS,
-    Shape.PANEL: Sort.SHEETS,
-    Shape.RECT: Sort.SHEETS,
-    Shape.BAR: Sort.SHEETS,
-    Shape.GLOW: Sort.SHEETS,
-    Shape.SHADE: Sort.SHEETS,
-}
+__all__ = [
+    "GLASS",
+    "KEY_CAP",
+    "PLATE",
+    "Align",
+    "Canvas",
+    "GhostFill",
+    "Icon",
+    "Layer",
+    "PanelStyle",
+    "Point",
+]
 
 
 class GhostFill(IntEnum):
@@ -154,58 +101,19 @@ KEY_CAP = PanelStyle(
 )
 
 
-class Canvas:
+class Canvas(Recording):
     """Records one frame of shapes and words. `begin` a frame, draw, then let the stage show it."""
 
     def __init__(self, atlas: GlyphAtlas) -> None:
-        """An empty canvas of 16:9 until `begin` tells the window's size."""
+        """An empty canvas whose words come from this atlas."""
+        super().__init__()
         self.atlas = atlas
-        self.width = 1600.0
-        """Units from left to right; the height is always 900."""
-        self.pixel = 1.0
-        """Units a window pixel."""
-        self.layer = Layer.PANELS
-        self._rows = [[np.zeros((CAPACITY, COLUMNS), np.float32) for _ in Sort] for _ in Layer]
-        self._counts = [[0 for _ in Sort] for _ in Layer]
-        self._layouts: dict[tuple[str, float, int, float], tuple[NDArray[np.float32], float]] = {}
-        self._generation = 0
-        self._opacity = 1.0
-        self._shift = (0.0, 0.0)
+        self._lettering = Lettering(atlas)
 
     def begin(self, window: tuple[int, int]) -> None:
         """Start a frame for a window of this size in pixels."""
-        pixel = REFERENCE_HEIGHT / window[1]
-        if pixel != self.pixel or self._generation != self.atlas.generation:
-            self._layouts.clear()
-            self._generation = self.atlas.generation
-        self.pixel = pixel
-        self.width = window[0] * pixel
-        self.layer = Layer.PANELS
-        self._counts = [[0 for _ in Sort] for _ in Layer]
-
-    def rows(self, layer: Layer, sort: Sort) -> NDArray[np.float32]:
-        """What was recorded of a sort in a layer."""
-        return self._rows[layer][sort][: self._counts[layer][sort]]
-
-    @contextmanager
-    def on(self, layer: Layer) -> Iterator[None]:
-        """Draw on this layer meanwhile."""
-        before, self.layer = self.layer, layer
-        try:
-            yield
-        finally:
-            self.layer = before
-
-    @contextmanager
-    def faded(self, opacity: float, shift: Point = (0.0, 0.0)) -> Iterator[None]:
-        """Draw everything meanwhile at this opacity, moved by `shift` units: panels that rise and fade in."""
-        before = self._opacity, self._shift
-        self._opacity *= opacity
-        self._shift = self._shift[0] + shift[0], self._shift[1] + shift[1]
-        try:
-            yield
-        finally:
-            self._opacity, self._shift = before
+        super().begin(window)
+        self._lettering.begin(self.pixel)
 
     # ---- sheets and bars
 
@@ -400,7 +308,7 @@ class Canvas:
 
     def measure(self, text: str, size: float, weight: Weight = 500, tracking: float = 0.0) -> float:
         """The width of words in units; `tracking` is extra space after each letter."""
-        return self._layout(text, size, weight, tracking)[1]
+        return self._lettering.layout(text, size, weight, tracking)[1]
 
     def text(
         self,
@@ -421,18 +329,12 @@ class Canvas:
 
         `gain` above 1 makes them glow more; `most` is the widest they may be: longer words are drawn smaller.
         """
-        rows, width = self._layout(text, size, weight, tracking)
+        rows, width = self._lettering.layout(text, size, weight, tracking)
         if 0 < most < width:
-            rows, width = self._layout(text, size * most / width, weight, tracking)
+            rows, width = self._lettering.layout(text, size * most / width, weight, tracking)
         start = x - (width if align == "right" else width / 2 if align == "centre" else 0)
-        count = self._counts[self.layer][Sort.WORDS]
-        end = min(count + len(rows), CAPACITY)
-        block = self._rows[self.layer][Sort.WORDS][count:end]
-        block[:] = rows[: end - count]
-        block[:, 0] += start + self._shift[0]
-        block[:, 1] += round((baseline + self._shift[1]) / self.pixel) * self.pixel
-        block[:, 4:8] = (colour[0] * gain, colour[1] * gain, colour[2] * gain, opacity * self._opacity)
-        self._counts[self.layer][Sort.WORDS] = end
+        ink = (colour[0] * gain, colour[1] * gain, colour[2] * gain, opacity)
+        self._add_words(rows, (start, baseline), ink)
         return width
 
     def label(
@@ -441,73 +343,3 @@ class Canvas:
         """A label: 16 units, tracked capitals."""
         align: Align = look.get("align", "left")  # type: ignore[assignment]
         return self.text(x, baseline, text.upper(), 16, colour, weight=600, align=align, tracking=1.4)
-
-    def _layout(
-        self, text: str, size: float, weight: Weight, tracking: float
-    ) -> tuple[NDArray[np.float32], float]:
-        """The words' rows with the pen at (0, 0), and their width.
-
-        Kept, because most words stay (0.3 ms a frame).
-        """
-        key = text, size, weight, tracking
-        found = self._layouts.get(key)
-        if found is None:
-            if len(self._layouts) >= _LAYOUTS_KEPT:
-                self._layouts.clear()
-            found = self._set(text, size, weight, tracking)
-            self._layouts[key] = found
-        return found
-
-    def _set(
-        self, text: str, size: float, weight: Weight, tracking: float
-    ) -> tuple[NDArray[np.float32], float]:
-        pixels = max(1, round(size / self.pixel))
-        stretch = size / pixels
-        rows = np.zeros((len(text), COLUMNS), np.float32)
-        pen, used = 0.0, 0
-        for letter in text:
-            glyph = self.atlas.glyph(letter, weight, pixels)
-            if not letter.isspace():
-                rows[used, :4] = (
-                    pen + glyph.left * stretch,
-                    glyph.top * stretch,
-                    glyph.width * stretch,
-                    glyph.height * stretch,
-                )
-                rows[used, 12:] = (glyph.page_x, glyph.page_y, glyph.width, glyph.height)
-                used += 1
-            pen += glyph.advance * stretch + tracking
-        return rows[:used], max(0.0, pen - tracking)
-
-    def _row(
-        self,
-        box: tuple[float, float, float, float],
-        ink: tuple[float, float, float, float],
-        kind: tuple[float, float, float, float],
-        more: tuple[float, float, float, float],
-    ) -> None:
-        shape = Shape(int(kind[0]))
-        sort, counts = _SORTS[shape], self._counts[self.layer]
-        count = counts[sort]
-        if count >= CAPACITY:
-            return
-        row = self._rows[self.layer][sort][count]
-        row[:] = (*box, *ink, *kind, *more)
-        if self._opacity != 1.0 or self._shift != (0.0, 0.0):
-            self._move(row, shape)
-        counts[sort] = count + 1
-
-    def _move(self, row: NDArray[np.float32], shape: Shape) -> None:
-        """Apply the fade and shift of `faded`."""
-        dx, dy = self._shift
-        row[0] += dx
-        row[1] += dy
-        if shape in (Shape.LINE, Shape.TRIANGLE):
-            row[2] += dx
-            row[3] += dy
-        if shape is Shape.TRIANGLE:
-            row[9] += dx
-            row[10] += dy
-        row[7] *= self._opacity
-        if shape is Shape.GLOW:
-            row[4:7] *= self._opacity

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 import numpy as np
 
@@ -29,6 +29,32 @@ if TYPE_CHECKING:
 
 _REPAIR_TILES_A_SECOND = 45.0
 _RAISE_SECONDS = 0.7
+
+Quiet: TypeAlias = (
+    happened.Refused
+    | happened.SuddenDeathBegan
+    | happened.MatchOver
+    | happened.BastionPicked
+    | happened.PieceHeld
+    | happened.HandPassed
+    | happened.Unsealed
+    | happened.GarrisonChanged
+    | happened.SaidReady
+    | happened.TriggerLapsed
+    | happened.Awarded
+    | happened.BastionsPaid
+    | happened.RingBreached
+    | happened.MeterCharged
+    | happened.OverdriveReady
+    | happened.OverdriveEnded
+    | happened.OverdriveLost
+    | happened.Struck
+    | happened.StrikesReset
+    | happened.RecoveryBegan
+    | happened.Eliminated
+    | happened.HandedOver
+)
+"""What needs no light of its own: the world's new state shows it, or the HUD."""
 
 
 class Effects:
@@ -62,6 +88,8 @@ class Effects:
             self._take(event, world, moment)
 
     def _take(self, event: Event, world: World, moment: float) -> None:
+        if isinstance(event, Quiet):
+            return
         match event:
             case happened.PhaseBegan():
                 if event.phase is Phase.BUILD:
@@ -106,31 +134,6 @@ class Effects:
                 self._overdrive(world.seats[event.seat].board, moment)
             case happened.CrownPassed():
                 self._crowned(event, world, moment)
-            case (
-                happened.Refused()
-                | happened.SuddenDeathBegan()
-                | happened.MatchOver()
-                | happened.BastionPicked()
-                | happened.PieceHeld()
-                | happened.HandPassed()
-                | happened.Unsealed()
-                | happened.GarrisonChanged()
-                | happened.SaidReady()
-                | happened.TriggerLapsed()
-                | happened.Awarded()
-                | happened.BastionsPaid()
-                | happened.RingBreached()
-                | happened.MeterCharged()
-                | happened.OverdriveReady()
-                | happened.OverdriveEnded()
-                | happened.OverdriveLost()
-                | happened.Struck()
-                | happened.StrikesReset()
-                | happened.RecoveryBegan()
-                | happened.Eliminated()
-                | happened.HandedOver()
-            ):
-                pass  # shown by the world's new state, or by the HUD
             case _:
                 assert_never(event)
 

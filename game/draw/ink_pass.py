@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 from game.draw import blending
 from game.draw.camera import REFERENCE_HEIGHT
-from game.draw.canvas import CAPACITY, Layer, Sort
 from game.draw.glyphs import PAGE_SIZE
 from game.draw.programs import put
+from game.draw.recording import CAPACITY, Layer, Sort
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:

@@ -20,7 +20,8 @@ from game.draw.overlays import (
     RivalHand,
     Ware,
 )
-from game.rules import rings
+from game.rules import cannons, rings
+from game.rules.commands import Kind
 from game.rules.world import Phase
 
 if TYPE_CHECKING:
@@ -140,6 +141,8 @@ class Marks:
         middle = x + tile, y + tile
         colour = (theme.VALID if ghost.is_valid else theme.BLOCKED) if ghost.mine else look.words
         fill = (GhostFill.VALID if ghost.is_valid else GhostFill.BLOCKED) if ghost.mine else GhostFill.RIVAL
+        if ghost.mine:
+            self._draw_slots(ghost.seat)
         self._canvas.ghost_tile(x, y, 2 * tile, colour, fill, 0)
         self._canvas.icon(trays.ICONS[ghost.ware], *middle, tile * 0.74, look.words)
         if not ghost.mine:
@@ -195,6 +198,15 @@ class Marks:
         x, y = self._camera.to_canvas(home.x + 1, home.y + 1)
         trays.draw_clock(self._canvas, x + 3.0 * self._camera.tile, y, self._world.clock, self._fraction)
 
+    def _draw_slots(self, seat: int) -> None:
+        """Faint brackets around empty slots of sealed bastions, where a garrison would stand (rule 7.5)."""
+        board, look = self._world.seats[seat].board, self._looks[seat]
+        taken = {cannon.cell for cannon in board.cannons}
+        for bastion in rings.sealed_bastions(board):
+            for cell in cannons.slots(board, bastion):
+                if cell not in taken:
+                    self._bracket(cell, 2, theme.scaled(look.words, 0.32), -0.10, 1.5)
+
     # ---- Defend
 
     def _draw_reticle(self, reticle: Reticle, time: float) -> None:
@@ -218,7 +230,25 @@ class Marks:
             inner, outer = radius - 6, radius + 8
             canvas.line((x + dx * inner, y + dy * inner), (x + dx * outer, y + dy * outer), light, 2.6)
         self._draw_pips(reticle, x, y, radius + 15, light)
+        self._draw_flight(reticle, light)
         self._draw_reticle_words(reticle, x, y, radius, look)
+
+    def _draw_flight(self, reticle: Reticle, light: Colour) -> None:
+        """The way of the next shell to what is locked: a dotted arc, or a line for a Lance."""
+        ready = cannons.in_turn(self._world.seats[reticle.seat].board)
+        if reticle.lock is None or not ready:
+            return
+        start_x, start_y = ready[0].centre[0] / 2, ready[0].centre[1] / 2
+        half = reticle.lock_size / 2
+        end_x, end_y = reticle.lock.x + half, reticle.lock.y + half
+        climb = _ARCS[ready[0].kind]
+        dot = theme.scaled(light, 0.55)
+        for step in range(2, _FLIGHT_DOTS):
+            share = step / _FLIGHT_DOTS
+            lift = 4 * climb * share * (1 - share)
+            x = start_x + (end_x - start_x) * share
+            y = start_y + (end_y - start_y) * share - lift
+            self._canvas.disc(*self._camera.to_canvas(x, y), 1.7, dot)
 
     def _draw_pips(self, reticle: Reticle, x: float, y: float, radius: float, light: Colour) -> None:
         """A pip a cannon below the ring, lit while it is ready."""
@@ -254,6 +284,9 @@ class Marks:
 
 
 _MOST_PIPS = 14
+_FLIGHT_DOTS = 26
+_ARCS = {Kind.RAPID: 0.9, Kind.MORTAR: 6.6, Kind.LANCE: 0.0}
+"""How high the dotted way is drawn at its middle, in tiles."""
 
 
 def _is_mine(overlay: Overlay) -> bool:

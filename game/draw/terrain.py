@@ -75,6 +75,7 @@ class Terrain:
         if self._program is not None:
             put_map(self._program, camera, self._level, self._stage)
             self._put_looks(self._program)
+            put(self._program, "shine", map_theme(self._level.theme).shine)
 
     def update(self, world: World, sealing: dict[int, tuple[Cell, ...]]) -> None:
         """Bring walls and ground up to the world; `sealing` is the ground that ghosts would seal, by seat."""

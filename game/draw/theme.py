@@ -145,6 +145,8 @@ class MapTheme:
     cliff: Colour
     rim: Colour
     """Light along the upper edge of the coast."""
+    shine: float = 0.0
+    """How much of the sea's colour is light of its own: lava lights its shores."""
 
 
 DEEP = MapTheme(
@@ -161,15 +163,16 @@ DEEP = MapTheme(
 )
 EMBER = MapTheme(
     "ember",
-    deep=(0.0060, 0.0012, 0.0008),
-    mid=(0.0160, 0.0030, 0.0012),
-    shallow=(0.070, 0.0140, 0.0030),
-    caustic=(0.110, 0.0240, 0.0040),
-    lap=(0.200, 0.050, 0.010),
-    deck=(0.0165, 0.0125, 0.0135),
-    rock=(0.0130, 0.0095, 0.0090),
-    cliff=(0.040, 0.024, 0.020),
-    rim=(0.130, 0.050, 0.020),
+    deep=(0.0052, 0.0010, 0.0007),
+    mid=(0.0110, 0.0021, 0.0010),
+    shallow=(0.046, 0.0098, 0.0022),
+    caustic=(0.062, 0.0150, 0.0026),
+    lap=(0.150, 0.042, 0.009),
+    deck=(0.0210, 0.0175, 0.0190),
+    rock=(0.0190, 0.0145, 0.0135),
+    cliff=(0.056, 0.036, 0.030),
+    rim=(0.150, 0.060, 0.026),
+    shine=0.35,
 )
 AURORA = MapTheme(
     "aurora",
@@ -182,6 +185,7 @@ AURORA = MapTheme(
     rock=(0.0170, 0.0205, 0.0240),
     cliff=(0.044, 0.056, 0.066),
     rim=(0.050, 0.150, 0.100),
+    shine=0.15,
 )
 DUSK = MapTheme(
     "dusk",

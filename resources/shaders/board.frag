@@ -4,6 +4,7 @@ layout(location = 0) out vec4 base;
 layout(location = 1) out vec4 emissive;
 uniform sampler2D ground, water, near_field, body_field, territory, scorch;
 uniform float time;
+uniform float shine;     // how much of the sea's colour is light of its own
 uniform vec2 shake;     // of the baked layers, in uv
 
 #include "common.glsl"
@@ -49,5 +50,5 @@ void main() {
         if (near.y > 0.5 && near.x < 2.5) draw_wall(p, near, bodies, col, light);
     }
     base = vec4(col + sea.rgb * (1.0 - land.a), sea.a * (1.0 - land.a));
-    emissive = vec4(light, 0.0);
+    emissive = vec4(light + sea.rgb * (1.0 - land.a) * shine, 0.0);
 }

@@ -28,7 +28,7 @@ void main() {
     col += caustic * 0.50 * smoothstep(0.16, 0.42, swell) * (1.0 - shoal * 0.6);
     float sparkle = grain(q / 1.9 + vec2(t * 0.03, 0)).r * grain(q / 2.7 - vec2(0, t * 0.04)).g * 1.7 - 0.35;
     float glint = pow(max(0.0, sparkle), 4.0) * 3.0;
-    col += vec3(0.25, 0.6, 0.8) * glint * 0.05;
+    col += lap / max(max(lap.r, lap.g), lap.b) * glint * 0.04;
     float reef = smoothstep(0.56, 0.70, grain(p / 5.3 + 0.3).b) * smoothstep(2.2, 0.3, depth);
     col = mix(col, shallow * 0.4, reef * 0.65);
 

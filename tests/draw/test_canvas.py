@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.draw import theme
-from game.draw.canvas import CAPACITY, Icon, Layer, Sort
+from game.draw.canvas import Icon
+from game.draw.recording import CAPACITY, Layer, Sort
 
 
 def words(canvas, layer=Layer.PANELS):

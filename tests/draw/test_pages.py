@@ -8,8 +8,8 @@ from rules import boards
 
 from draw.worlds import duel
 from game.draw import camera, cards, player_cards, results, theme
-from game.draw.canvas import Layer, Sort
 from game.draw.hud import MatchHud, Player
+from game.draw.recording import Layer, Sort
 from game.rules import events as happened
 from game.rules.events import Source
 from game.rules.region import Cell
