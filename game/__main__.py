@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections.abc import Sequence
@@ -77,6 +78,9 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--tick", type=int, metavar="N", help="at this tick of the replay")
     shot.set_defaults(run=_shot)
 
+    league = commands.add_parser("league", help="rivals against rivals, many times: who is how strong")
+    _league_options(league)
+
     bench = commands.add_parser("bench", help="measure speed and memory")
     bench.add_argument("--json", action="store_true")
     bench.set_defaults(run=_bench)
@@ -97,6 +101,22 @@ def _match_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--waves", type=int, metavar="N", help="1 to 30; else the level's own")
     parser.add_argument("--seed", type=int, metavar="N", help="else the level's own, or drawn")
+
+
+def _league_options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--level", required=True, metavar="ID-or-FILE", help="a level's id, or a Tiled map")
+    parser.add_argument(
+        "--skills", required=True, metavar="A,B,...", help="who plays: skills, or skill:personality"
+    )
+    parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4), help="at one table (default 2)")
+    parser.add_argument(
+        "--games", type=int, default=40, metavar="N", help="for each pair or table (default 40)"
+    )
+    parser.add_argument("--waves", type=int, default=7, metavar="N")
+    parser.add_argument("--jobs", type=int, metavar="J", help="worker processes; else one a core")
+    parser.add_argument("--record", type=Path, metavar="FILE", help="write outcomes here, and resume from it")
+    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
+    parser.set_defaults(run=_league)
 
 
 def _replay_commands(parser: argparse.ArgumentParser) -> None:
@@ -231,6 +251,28 @@ def _shot(options: argparse.Namespace) -> int:
             f"{options.out} can't be written ({error}). Fix: name a .png file elsewhere."
         ) from error
     return FINE
+
+
+def _league(options: argparse.Namespace) -> int:
+    from game import levels, places
+    from game.league import contest, terminal
+
+    try:
+        entrants = tuple(contest.parse_seat(text) for text in options.skills.split(","))
+        level = levels.load(levels.find(options.level, places.levels()))
+        seats = max(options.seats, 2)
+        contest.header(level, _balance(), (entrants * seats)[:seats], waves=options.waves, seed=0)
+    except (levels.LevelError, contest.ContestError) as error:
+        raise BadCall(str(error)) from error
+    if any(entrant.human for entrant in entrants) or options.games < 1 or (options.jobs or 1) < 1:
+        raise BadCall(
+            "A league is played by rivals, one or more times. Fix: change --skills, --games or --jobs."
+        )
+    jobs = options.jobs or os.cpu_count() or 1
+    plan = terminal.Plan(
+        options.level, entrants, options.seats, options.games, options.waves, jobs, options.record
+    )
+    return terminal.league(plan, as_json=options.json)
 
 
 def _bench(options: argparse.Namespace) -> int:

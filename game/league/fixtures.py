@@ -1,0 +1,56 @@
+"""Who plays whom: every match of a league as a value that a worker process can play from nothing else.
+
+Seats and seeds are mirrored: whoever sits on one island sits on every other one with the same seed, so that
+neither the ground nor the bags favour anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from game.league.contest import SeatSpec
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """One match to be played."""
+
+    level: str
+    """A level's id or a map's path."""
+    seats: tuple[SeatSpec, ...]
+    seed: int
+    waves: int
+
+    @property
+    def key(self) -> str:
+        """A name that no other fixture of a league has: what a resumed league looks up."""
+        seats = " ".join(f"{seat.skill}:{seat.personality}" for seat in self.seats)
+        return f"{self.level} {self.waves} {self.seed} {seats}"
+
+
+def duels(level: str, entrants: Sequence[SeatSpec], games: int, waves: int) -> Iterator[Fixture]:
+    """Every pair of entrants `games` times; each seed is played twice, with the seats swapped."""
+    for game in range(games):
+        for one, other in combinations(entrants, 2):
+            seats = (one, other) if game % 2 == 0 else (other, one)
+            yield Fixture(level, seats, game // 2, waves)
+
+
+def free_for_alls(
+    level: str, entrants: Sequence[SeatSpec], seats: int, games: int, waves: int
+) -> Iterator[Fixture]:
+    """`games` matches of each choice of entrants; with fewer entrants than seats, they sit in turn.
+
+    Each seed is played once for every rotation of the seats.
+    """
+    tables = list(combinations(entrants, seats)) if len(entrants) >= seats else [_in_turn(entrants, seats)]
+    for game in range(games):
+        turn = game % seats
+        for table in tables:
+            yield Fixture(level, table[turn:] + table[:turn], game // seats, waves)
+
+
+def _in_turn(entrants: Sequence[SeatSpec], seats: int) -> tuple[SeatSpec, ...]:
+    return tuple(entrants[seat % len(entrants)] for seat in range(seats))

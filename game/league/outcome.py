@@ -1,0 +1,165 @@
+"""What a league keeps of a match: plain numbers by seat that travel between processes and into JSON."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
+from itertools import pairwise
+from typing import Any
+
+from game.league.fixtures import Fixture
+from game.match.session import Match
+from game.match.tally import Tally
+from game.rules.commands import Kind
+from game.rules.events import Event, PhaseBegan
+from game.rules.world import METER_FULL, Phase
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOutcome:
+    """One seat's match. Counts are of the whole match."""
+
+    skill: str
+    personality: str
+    place: int
+    """From 1; shared places are equal."""
+    score: int
+    points: dict[str, int]
+    """By source."""
+    builds: int
+    """Builds it began."""
+    seals: int
+    """Of these, ended with a sealed bastion."""
+    seal_ticks: int
+    """Time to the first seal, summed over sealed Builds that began open."""
+    opened_builds: int
+    """Builds that began open and were sealed."""
+    tiles: int
+    junk_tiles: int
+    shots: dict[str, int]
+    hits: dict[str, int]
+    cannons: tuple[int, ...]
+    """Standing as each wave's Defend began."""
+    strikes: int
+    overdrives: int
+    overdrives_ready: int
+    """How often the meter was full."""
+    eliminated: bool
+    refused: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """One match."""
+
+    key: str
+    level: str
+    seats: tuple[SeatOutcome, ...]
+    ticks: int
+    waves: int
+    sudden_death: bool
+    breaches: int
+    lead_changes: int
+    """How often another seat was alone in front at a wave's end."""
+    leader_at_half: int
+    """The seat in front after half the waves; -1 when tied."""
+    seconds: float
+    """Of one core."""
+    complaints: tuple[str, ...]
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats in first place."""
+        return tuple(seat for seat, outcome in enumerate(self.seats) if outcome.place == 1)
+
+    def as_json(self) -> dict[str, Any]:
+        """As JSON values."""
+        return asdict(self)
+
+
+def from_json(value: dict[str, Any]) -> Outcome:
+    """Back from JSON values."""
+    seats = tuple(SeatOutcome(**{**seat, "cannons": tuple(seat["cannons"])}) for seat in value["seats"])
+    return Outcome(**{**value, "seats": seats, "complaints": tuple(value["complaints"])})
+
+
+class Watcher:
+    """Notes during a match what its statistics don't keep."""
+
+    def __init__(self, seats: int) -> None:
+        self.cannons: list[list[int]] = [[] for _ in range(seats)]
+        self.leaders: list[int] = []
+
+    def on_tick(self, match: Match, events: list[Event]) -> None:
+        """See a tick's events."""
+        for event in events:
+            if isinstance(event, PhaseBegan) and event.phase is Phase.DEFEND:
+                for seat, noted in zip(match.world.seats, self.cannons, strict=True):
+                    noted.append(len(seat.board.cannons))
+            elif isinstance(event, PhaseBegan) and event.phase in {Phase.BUILD, Phase.OVER}:
+                self.leaders.append(_leader([seat.score for seat in match.world.seats]))
+
+
+def of(fixture: Fixture, match: Match, watcher: Watcher, seconds: float) -> Outcome:
+    """The outcome of a finished match."""
+    world, waves = match.world, match.statistics.waves
+    leaders = [seat for seat in watcher.leaders if seat >= 0]
+    half = (world.clock.waves + 1) // 2 - 1
+    return Outcome(
+        key=fixture.key,
+        level=match.header.level.id,
+        seats=tuple(_seat(match, watcher, number) for number in range(len(world.seats))),
+        ticks=world.clock.tick,
+        waves=world.clock.wave,
+        sudden_death=world.clock.wave > world.clock.waves,
+        breaches=sum(tally.breaches_suffered for wave in waves for tally in wave),
+        lead_changes=sum(1 for one, other in pairwise(leaders) if one != other),
+        leader_at_half=watcher.leaders[half] if half < len(watcher.leaders) else -1,
+        seconds=seconds,
+        complaints=tuple(match.complaints),
+    )
+
+
+def _leader(scores: Sequence[int]) -> int:
+    best = max(scores)
+    return scores.index(best) if scores.count(best) == 1 else -1
+
+
+def _seat(match: Match, watcher: Watcher, number: int) -> SeatOutcome:
+    seat, player = match.world.seats[number], match.header.players[number]
+    tallies = [wave[number] for wave in match.statistics.waves]
+    built = [tally for tally in tallies[1:] if tally.pieces or tally.strikes or tally.seal_ticks is not None]
+    opened = [tally.seal_ticks for tally in built if tally.seal_ticks]
+    points = sum((tally.points for tally in tallies), Counter())
+    shots, hits = (
+        sum((tally.shots for tally in tallies), Counter()),
+        sum((t.hits for t in tallies), Counter()),
+    )
+    place = next(place for place, seats in enumerate(match.world.ranking, start=1) if number in seats)
+    return SeatOutcome(
+        skill=player.skill,
+        personality=player.personality,
+        place=place,
+        score=seat.score,
+        points={source.value: paid for source, paid in points.items()},
+        builds=len(built),
+        seals=sum(1 for tally in built if not tally.strikes),
+        seal_ticks=sum(opened),
+        opened_builds=len(opened),
+        tiles=_total(tallies, "tiles"),
+        junk_tiles=_total(tallies, "junk_tiles"),
+        shots={kind.value: shots[kind] for kind in Kind},
+        hits={kind.value: hits[kind] for kind in Kind},
+        cannons=tuple(watcher.cannons[number]),
+        strikes=seat.strikes_taken,
+        overdrives=_total(tallies, "overdrives"),
+        overdrives_ready=_total(tallies, "overdrives")
+        + sum(tally.overdrive_lost >= METER_FULL for tally in tallies),
+        eliminated=not seat.board.active,
+        refused=sum(sum(tally.refusals.values()) for tally in tallies),
+    )
+
+
+def _total(tallies: Sequence[Tally], name: str) -> int:
+    return sum(getattr(tally, name) for tally in tallies)

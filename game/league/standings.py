@@ -1,0 +1,173 @@
+"""What a league came to: ratings of who played, and the figures that balance is judged by.
+
+Everything is counted from outcomes; shares of wins count a shared first place in parts.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.league import ratings
+from game.league.outcome import Outcome, SeatOutcome
+from game.rules.world import TICKS_PER_SECOND
+
+Name = Callable[[SeatOutcome], str]
+
+
+def by_skill(seat: SeatOutcome) -> str:
+    """Entrants are told apart by skill."""
+    return seat.skill
+
+
+def by_personality(seat: SeatOutcome) -> str:
+    """Entrants are told apart by personality."""
+    return seat.personality
+
+
+def as_json(outcomes: Sequence[Outcome], name: Name = by_skill) -> dict[str, Any]:
+    """All figures of a league as JSON values."""
+    duels = [outcome for outcome in outcomes if len(outcome.seats) == 2]
+    larger = [outcome for outcome in outcomes if len(outcome.seats) > 2]
+    return {
+        "games": len(outcomes),
+        "pairs": pairs(duels, name),
+        "free_for_alls": [
+            {"name": rating.name, "mean": rating.mean, "deviation": rating.deviation}
+            for rating in ratings.free_for_alls(
+                [[(name(seat), seat.place) for seat in outcome.seats] for outcome in larger]
+            )
+        ],
+        "entrants": {entrant: _entrant(outcomes, name, entrant) for entrant in _entrants(outcomes, name)},
+        "seats": seat_shares(outcomes),
+        "matches": _matches(outcomes),
+    }
+
+
+def pairs(duels: Sequence[Outcome], name: Name) -> list[dict[str, Any]]:
+    """Every pair that met: the first one's mean score, Elo difference and its 95 % bounds."""
+    scores: dict[tuple[str, str], list[float]] = defaultdict(list)
+    for outcome in duels:
+        one, other = (name(seat) for seat in outcome.seats)
+        won = _share(outcome, 0)
+        if one <= other:
+            scores[one, other].append(won)
+        else:
+            scores[other, one].append(1.0 - won)
+    verdicts = {pair: ratings.duel(scores[pair]) for pair in sorted(scores)}
+    return [
+        {
+            "one": one,
+            "other": other,
+            "games": verdict.games,
+            "score": verdict.score,
+            "elo": verdict.elo,
+            "elo_bounds": [verdict.lower, verdict.upper],
+        }
+        for (one, other), verdict in verdicts.items()
+    ]
+
+
+def seat_shares(outcomes: Sequence[Outcome]) -> dict[str, list[float]]:
+    """By level and number of seats: the share of matches that each seat won."""
+    shares: dict[str, list[float]] = {}
+    games: Counter[str] = Counter()
+    for outcome in outcomes:
+        key = f"{outcome.level}, {len(outcome.seats)} seats"
+        games[key] += 1
+        won = shares.setdefault(key, [0.0] * len(outcome.seats))
+        for seat in outcome.winners:
+            won[seat] += 1 / len(outcome.winners)
+    return {key: [won / games[key] for won in shares[key]] for key in sorted(shares)}
+
+
+def _share(outcome: Outcome, seat: int) -> float:
+    return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def _entrants(outcomes: Sequence[Outcome], name: Name) -> list[str]:
+    return sorted({name(seat) for outcome in outcomes for seat in outcome.seats})
+
+
+def _entrant(outcomes: Sequence[Outcome], name: Name, entrant: str) -> dict[str, Any]:
+    """One entrant's play: wins, seals, junk, accuracy, strikes."""
+    own = [
+        (outcome, number)
+        for outcome in outcomes
+        for number, seat in enumerate(outcome.seats)
+        if name(seat) == entrant
+    ]
+    seats = [outcome.seats[number] for outcome, number in own]
+    return {
+        "seats": len(seats),
+        "win_share": sum(_share(outcome, number) for outcome, number in own) / len(seats),
+        "score": _mean(seats, lambda seat: seat.score),
+        "seal_percent": 100 * _ratio(seats, lambda seat: seat.seals, lambda seat: seat.builds),
+        "seal_seconds": _ratio(seats, lambda seat: seat.seal_ticks, lambda seat: seat.opened_builds)
+        / TICKS_PER_SECOND,
+        "tiles": _mean(seats, lambda seat: seat.tiles),
+        "junk_percent": 100 * _ratio(seats, lambda seat: seat.junk_tiles, lambda seat: seat.tiles),
+        "hit_percent": 100
+        * _ratio(seats, lambda seat: sum(seat.hits.values()), lambda seat: sum(seat.shots.values())),
+        "shots": _mean(seats, lambda seat: sum(seat.shots.values())),
+        "strikes": _mean(seats, lambda seat: seat.strikes),
+        "overdrives": _mean(seats, lambda seat: seat.overdrives),
+        "overdrives_ready": _mean(seats, lambda seat: seat.overdrives_ready),
+        "cannons": _cannons(seats),
+        "points_percent": _points(seats),
+        "refused": sum(seat.refused for seat in seats),
+    }
+
+
+def _matches(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """What the matches were like."""
+    n = len(outcomes)
+    seats = [seat for outcome in outcomes for seat in outcome.seats]
+    decided = [outcome for outcome in outcomes if outcome.leader_at_half >= 0]
+    real = sum(outcome.ticks for outcome in outcomes) / TICKS_PER_SECOND
+    return {
+        "seconds": real / n,
+        "times_real_time": real / max(1e-9, sum(outcome.seconds for outcome in outcomes)),
+        "waves": sum(outcome.waves for outcome in outcomes) / n,
+        "sudden_deaths": sum(outcome.sudden_death for outcome in outcomes),
+        "breaches": sum(outcome.breaches for outcome in outcomes) / n,
+        "strikes": sum(seat.strikes for seat in seats) / n,
+        "matches_with_elimination_percent": 100
+        * sum(any(seat.eliminated for seat in outcome.seats) for outcome in outcomes)
+        / n,
+        "seal_percent": 100 * _ratio(seats, lambda seat: seat.seals, lambda seat: seat.builds),
+        "leader_at_half_wins_percent": 100
+        * sum(_share(outcome, outcome.leader_at_half) for outcome in decided)
+        / max(1, len(decided)),
+        "lead_changes_median": sorted(outcome.lead_changes for outcome in outcomes)[n // 2],
+        "points_percent": _points(seats),
+        "refused": sum(seat.refused for seat in seats),
+        "complaints": [complaint for outcome in outcomes for complaint in outcome.complaints],
+    }
+
+
+def _mean(seats: Sequence[SeatOutcome], value: Callable[[SeatOutcome], float]) -> float:
+    return sum(map(value, seats)) / len(seats)
+
+
+def _ratio(
+    seats: Sequence[SeatOutcome], part: Callable[[SeatOutcome], int], whole: Callable[[SeatOutcome], int]
+) -> float:
+    return sum(map(part, seats)) / max(1, sum(map(whole, seats)))
+
+
+def _points(seats: Sequence[SeatOutcome]) -> dict[str, float]:
+    """The share of all points that each source paid, in percent."""
+    points: Counter[str] = Counter()
+    for seat in seats:
+        points.update(seat.points)
+    total = max(1, sum(points.values()))
+    return {source: 100 * paid / total for source, paid in points.most_common()}
+
+
+def _cannons(seats: Sequence[SeatOutcome]) -> list[float]:
+    """Cannons that stood as each wave's Defend began, on average over the seats still in."""
+    waves = max(len(seat.cannons) for seat in seats)
+    columns = [[seat.cannons[wave] for seat in seats if wave < len(seat.cannons)] for wave in range(waves)]
+    return [sum(column) / len(column) for column in columns]

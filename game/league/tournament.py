@@ -1,0 +1,86 @@
+"""Plays fixtures over worker processes; what is already written down is not played again.
+
+Results go line by line into a file, so that a league of hours can be stopped and resumed.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from pathlib import Path
+
+from game import levels, places
+from game.league import contest, outcome
+from game.league.fixtures import Fixture
+from game.league.outcome import Outcome, Watcher
+from game.rules import balance
+
+
+def play(fixture: Fixture, replay: Path | None = None) -> Outcome:
+    """Play one fixture to its end in this process."""
+    level = levels.load(levels.find(fixture.level, places.levels()))
+    path = places.resources() / "balance.toml"
+    values = balance.parse(path.read_text(encoding="utf-8"), path.name)
+    head = contest.header(level, values, fixture.seats, waves=fixture.waves, seed=fixture.seed)
+    watcher = Watcher(len(fixture.seats))
+    began = time.process_time()
+    match = contest.play(head, replay=replay, on_tick=watcher.on_tick)
+    return outcome.of(fixture, match, watcher, time.process_time() - began)
+
+
+def run(
+    fixtures: Iterable[Fixture],
+    jobs: int,
+    *,
+    record: Path | None = None,
+    on_played: Callable[[Outcome], None] | None = None,
+) -> list[Outcome]:
+    """Play all fixtures, at most `jobs` at a time; outcomes in the fixtures' order.
+
+    With `record`, outcomes found in that file are taken from there, and new ones are added to it.
+    """
+    wanted = list(fixtures)
+    known = {found.key: found for found in _resumed(record)} if record else {}
+    for found in known.values():
+        if on_played:
+            on_played(found)
+    missing = [fixture for fixture in wanted if fixture.key not in known]
+    for played in _played(missing, jobs):
+        known[played.key] = played
+        if record:
+            with record.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(played.as_json()) + "\n")
+        if on_played:
+            on_played(played)
+    return [known[fixture.key] for fixture in wanted]
+
+
+def read(record: Path) -> Iterator[Outcome]:
+    """The outcomes in a league's file; half a last line, from a league that was stopped, is left out."""
+    if not record.exists():
+        return
+    for line in record.read_text(encoding="utf-8").splitlines():
+        try:
+            value = json.loads(line)
+        except json.JSONDecodeError:
+            return
+        yield outcome.from_json(value)
+
+
+def _resumed(record: Path) -> list[Outcome]:
+    """What is written down; half a last line is cut off, so that new lines stand on their own."""
+    found = list(read(record))
+    lines = "".join(json.dumps(each.as_json()) + "\n" for each in found)
+    record.write_text(lines, encoding="utf-8")
+    return found
+
+
+def _played(fixtures: list[Fixture], jobs: int) -> Iterator[Outcome]:
+    if jobs == 1:
+        yield from map(play, fixtures)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for future in as_completed([pool.submit(play, fixture) for fixture in fixtures]):
+            yield future.result()
