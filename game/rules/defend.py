@@ -169,17 +169,20 @@ def _rapid_passes(world: World, shot: Shot, events: list[Event]) -> bool:
 
 
 def _rapid_strikes(world: World, shot: Shot, cell: Cell, height: int, events: list[Event]) -> bool:
-    """Strike a standing wall of anyone, or an enemy cannon, that is higher than the shell (rule 8.5)."""
+    """Strike a standing wall of anyone, or an enemy cannon, that is higher than the shell (rule 8.5).
+
+    The shell is under a wall's top: its flight passes no cells before.
+    """
     board = world.board_at(cell)
     if board is None:
         return False
-    heights, rapid = world.balance.heights, world.balance.cannons.rapid
-    if board.island.frame.at(cell) & board.walls and heights.wall > height:
+    rapid = world.balance.cannons.rapid
+    if board.island.frame.at(cell) & board.walls:
         events.append(ShotLanded(shot.number, shot.seat, shot.kind, cell, board.seat))
         _hit_wall(world, board, cell, shot, rapid.wall_damage, events)
-    elif board.seat != shot.seat and heights.cannon > height and (cannon := cannons.cannon_on(board, cell)):
+    elif world.balance.heights.cannon > height and (enemy := lock(world, shot.seat, cell)):
         events.append(ShotLanded(shot.number, shot.seat, shot.kind, cell, board.seat))
-        _hit_cannon(world, board, cannon, shot, rapid.cannon_damage, events)
+        _hit_cannon(world, *enemy, shot, rapid.cannon_damage, events)
     else:
         return False
     _rapid_splash(world, shot, cell, events)
