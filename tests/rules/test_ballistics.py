@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.rules import ballistics, cannons
@@ -159,6 +161,14 @@ def test_a_rapid_comes_down_on_a_cannon_behind_a_wall_that_stands_off():
     events = shoot(siege, 0, Kind.RAPID, (25, 7), cannon_at=Cell(7, 7))
     assert the(events, ShotLaunched).aim == (52, 16), "locked on the cannon's centre"
     assert the(events, CannonHurt).hp == 270
+
+
+@pytest.mark.rule("8.5")
+def test_a_shell_that_is_higher_than_a_cannon_passes_it():
+    flat = replace(BALANCE, heights=replace(BALANCE.heights, cannon=0))
+    events = shoot(defending(RANGE, values=flat), 0, Kind.RAPID, (25, 7), cannon_at=Cell(7, 7))
+    assert the(events, ShotLanded).owner == -1
+    assert not all_of(events, CannonHurt)
 
 
 @pytest.mark.rule("8.5")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -157,3 +159,15 @@ def test_a_shuffle_loses_and_invents_nothing(items, seed):
     shuffled = list(items)
     Pcg32.seeded(seed, 3).shuffle(shuffled)
     assert sorted(shuffled) == sorted(items)
+
+
+@pytest.mark.rule("2.4")
+def test_every_order_of_a_shuffle_is_equally_likely():
+    rng = Pcg32.seeded(8, 8)
+    orders = Counter()
+    for _ in range(4800):
+        items = [1, 2, 3, 4]
+        rng.shuffle(items)
+        orders[tuple(items)] += 1
+    assert len(orders) == 24
+    assert max(abs(count - 200) for count in orders.values()) < 60

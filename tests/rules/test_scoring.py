@@ -207,9 +207,10 @@ def test_a_ring_that_its_owner_broke_alone_is_stamped_but_pays_nobody():
 
 @pytest.mark.rule("11.3")
 def test_walls_of_both_layers_count_for_the_shares():
-    siege = defending(drawn_over(DUEL, "#", [(25, y) for y in range(2, 10)]))
-    fell(siege, by=0, owner=1, cells=[(24, 5), (25, 5)])
-    assert the(until(siege, Phase.BUILD), RingBreached).shares == ((0, 98),)
+    siege = defending(drawn_over(THREE, "#", [(25, y) for y in range(2, 10)]))
+    fell(siege, by=0, owner=1, cells=[(24, 5)])
+    fell(siege, by=2, owner=1, cells=[(25, 5)])
+    assert the(until(siege, Phase.BUILD), RingBreached).shares == ((0, 49), (2, 49))
 
 
 @pytest.mark.rule("11.3", "11.5")
