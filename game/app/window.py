@@ -11,6 +11,7 @@ from collections.abc import Callable
 
 import arcade
 import pyglet
+from arcade import key
 
 from game.app import bindings, engine
 from game.app.scene import Scene
@@ -55,6 +56,8 @@ class GameWindow(arcade.Window):
         if not engine.is_headless():
             self.set_minimum_size(*LEAST_SIZE)
         self.has_focus = True
+        self.wants_picture = False
+        """The scene keeps a picture of its next frame."""
         self._due_at = 0.0
         self._polls = SLOW_POLLS
 
@@ -77,9 +80,12 @@ class GameWindow(arcade.Window):
         super().draw(dt)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Full screen on F11 and Alt+Enter, in every scene."""
+        """Full screen on F11 and Alt+Enter, a picture of the screen on F12, in every scene."""
         if bindings.is_fullscreen_key(symbol, modifiers):
             self.set_fullscreen(not self.fullscreen)
+        elif symbol == key.F12:
+            self.wants_picture = True
+            self._due_at = 0.0
 
     def on_activate(self) -> None:
         """The window has the focus again."""

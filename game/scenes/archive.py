@@ -1,10 +1,12 @@
-"""Where played matches are kept: a replay for each, named so that people find it; and the list of them."""
+"""What is kept for the player: a replay of each match, named so that people find it; screenshots."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
+
+from PIL import Image
 
 from game import places
 from game.match.header import Header
@@ -29,9 +31,21 @@ def open_record(header: Header) -> Record:
     folder = places.folder(Shelf.REPLAYS)
     if folder.path is None:
         return Record(None, None, folder.note)
-    moment = datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-    path = _free(folder.path / f"{moment}-{header.level.id}{ENDING}")
+    path = _free(folder.path / f"{_moment()}-{header.level.id}{ENDING}")
     return Record(Recorder(header, path), path, folder.note)
+
+
+def keep_picture(image: Image.Image) -> str:
+    """Keep a picture of the screen; gives the sentence to say about it."""
+    folder = places.folder(Shelf.SCREENSHOTS)
+    if folder.path is None:
+        return folder.note
+    path = _free(folder.path / f"{_moment()}.png")
+    try:
+        image.save(path)
+    except OSError as error:
+        return f"{path} cannot be written ({error.strerror})."
+    return f"Picture kept: {path}"
 
 
 def replays() -> list[Path]:
@@ -40,6 +54,10 @@ def replays() -> list[Path]:
     if folder is None:
         return []
     return sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.name, reverse=True)
+
+
+def _moment() -> str:
+    return datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
 
 
 def _free(path: Path) -> Path:

@@ -14,6 +14,8 @@ from game.rules.balance import Balance
 from game.scenes.routes import Route
 from game.scenes.setup_form import SetupForm
 
+NOTICE_SECONDS = 3.0
+
 
 @dataclass(slots=True)
 class Backstage:
@@ -32,6 +34,9 @@ class Backstage:
     """What there is to say of how they were found."""
     form: SetupForm | None = None
     """What was last chosen in setup, where the next one begins."""
+    notice: str = ""
+    """Said at the top of every scene until `notice_until`."""
+    notice_until: float = 0.0
     begun_at: float = field(default_factory=time.perf_counter)
 
     def apply(self, settings: Settings) -> None:
@@ -41,6 +46,10 @@ class Backstage:
         self.stage.set_quality(preset)
         if settings.fullscreen != before.fullscreen:
             self.window.set_fullscreen(settings.fullscreen)
+
+    def say(self, words: str) -> None:
+        """Show a sentence for a while, whatever scene is on."""
+        self.notice, self.notice_until = words, self.seconds + NOTICE_SECONDS
 
     @property
     def seconds(self) -> float:

@@ -209,6 +209,8 @@ class MatchScene(StagedScene):
     def _leave(self) -> None:
         """What was played stays as a replay."""
         self.match.leave()
+        if self.record.path:
+            self.backstage.say(f"Replay kept: {self.record.path}")
         self.backstage.go(ToTitle())
 
     def _controllers(self) -> list[Controller]:

@@ -12,6 +12,8 @@ from game.scenes.focus import Focus, Item
 from game.scenes.staged import StagedScene
 
 MOVING_FRAMES = 60
+NOTICE_FRAMES = 2
+"""While a notice is shown, often enough to take it away in time."""
 
 
 class MenuScene(StagedScene):
@@ -34,7 +36,12 @@ class MenuScene(StagedScene):
     def lay(self, width: float, seconds: float) -> None:
         """Lay the items for this frame, and keep drawing while the light runs."""
         self.focus.lay(self.items(width), seconds)
-        self.frames_a_second = MOVING_FRAMES if self.focus.is_moving else self.resting_frames
+        if self.focus.is_moving:
+            self.frames_a_second = MOVING_FRAMES
+        elif seconds < self.backstage.notice_until:
+            self.frames_a_second = max(self.resting_frames, NOTICE_FRAMES)
+        else:
+            self.frames_a_second = self.resting_frames
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """Keys move the focus and press; gives whether they meant anything."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.app.scene import Scene
+from game.draw import offscreen, theme
 from game.draw.camera import REFERENCE_HEIGHT
+from game.draw.canvas import PLATE, Layer
 from game.draw.stage import Backdrop, Stage
+from game.scenes import archive
 from game.scenes.backstage import Backstage
 
 
@@ -27,7 +30,10 @@ class StagedScene(Scene):
         stage, seconds = self.backstage.stage, self.backstage.seconds
         stage.begin()
         backdrop = self.paint(stage, seconds)
+        self._draw_notice(stage, seconds)
         stage.finish(self.window.ctx.screen, seconds, backdrop=backdrop)
+        if self.backstage.window.wants_picture:
+            self._keep_picture()
 
     def on_resize(self, width: int, height: int) -> None:
         """The next frame follows the window's size, which Arcade has not settled yet."""
@@ -38,6 +44,21 @@ class StagedScene(Scene):
         """A mouse position in canvas units."""
         scale = REFERENCE_HEIGHT / max(1, self.window.height)
         return x * scale, REFERENCE_HEIGHT - y * scale
+
+    def _draw_notice(self, stage: Stage, seconds: float) -> None:
+        words, canvas = self.backstage.notice, stage.canvas
+        if seconds < self.backstage.notice_until:
+            with canvas.on(Layer.OVER):
+                width = min(canvas.measure(words, 18), canvas.width - 100)
+                canvas.panel(canvas.width / 2 - width / 2 - 16, 96, width + 32, 38, PLATE)
+                canvas.text(canvas.width / 2, 121, words, 18, theme.INK, align="centre", most=width)
+
+    def _keep_picture(self) -> None:
+        window = self.backstage.window
+        window.wants_picture = False
+        pixels = window.ctx.screen.read(components=3)
+        self.backstage.say(archive.keep_picture(offscreen.image(pixels, window.pixels)))
+        self.is_stale = True
 
     def _fit(self) -> None:
         pixels = self.backstage.window.pixels

@@ -74,7 +74,15 @@ class TitleScene(MenuScene):
         canvas.text(420, 148, "Build. Deploy. Defend.", 24, theme.SOFT)
         for item, (name, words, _) in zip(self.focus.items, ENTRIES, strict=True):
             widgets.row(canvas, self.focus, name, item.box, words)
-        widgets.prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Select"), (("F11",), "Full screen")))
+        widgets.prompts(
+            canvas,
+            (
+                (("up", "down"), "Move"),
+                (("Enter",), "Select"),
+                (("F11",), "Full screen"),
+                (("F12",), "Picture"),
+            ),
+        )
         self._draw_version(canvas)
         return Backdrop.SHARP
 

@@ -317,3 +317,11 @@ def test_the_practice_box_feels_as_a_match_does(backstage):
     scene.on_key_release(key.LEFT, 0)
     scene.on_key_press(key.ESCAPE, 0)
     assert not scene.practice.is_on
+
+
+def test_a_picture_of_the_screen_is_kept_and_told(scene, window, backstage, tmp_path):
+    window.on_key_press(key.F12, 0)
+    scene.on_draw()
+    (kept,) = (tmp_path / "screenshots").glob("*.png")
+    assert str(kept) in backstage.notice
+    assert not window.wants_picture
