@@ -15,17 +15,17 @@ from dataclasses import replace
 from game.match.controller import Lookout, Point
 from game.rivals import defend_plan, deploy_plan, hands, loading
 from game.rivals.acts import Act, Plan, Thought
-from game.rivals.build_plan import Masonry
 from game.rivals.chance import Chance
 from game.rivals.gunnery import Gunnery
 from game.rivals.hands import Hand
+from game.rivals.masonry import Masonry
 from game.rivals.tuning import Personality, Skill
 from game.rules import legality
 from game.rules.commands import Command, Fire, PlacePiece
 from game.rules.region import Cell
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Board, Phase
 
-NODES_A_TICK = 3
+NODES_A_TICK = 2
 """How many steps of a thought are taken in one tick, so that no frame waits for a rival."""
 
 IDLE_TICKS = 45

@@ -14,7 +14,7 @@ from game.rivals.names import PERSONALITIES, SKILLS
 MOST = 1_000_000
 """No number is larger."""
 
-_AT_LEAST_ONE = ("piece_ticks", "plies", "hand_speed", "presses_per_second", "choices", "nodes")
+_AT_LEAST_ONE = ("piece_ticks", "plies", "hand_speed", "presses_per_second", "choices")
 """Numbers with which a rival could do nothing at all if they were 0."""
 
 _CHANCES = ("slip",)
@@ -52,9 +52,7 @@ class Skill:
     """The standard deviation of a shot's aim, each way."""
     presses_per_second: int
     choices: int
-    """How many placements it weighs exactly."""
-    nodes: int
-    """How many steps of thought a decision may take."""
+    """How many placements of a piece it weighs exactly: with `plies`, all the thought a decision takes."""
 
 
 @dataclass(frozen=True, slots=True)
