@@ -97,8 +97,6 @@ def _slabs(delta: int, base: int) -> list[tuple[int, int, int]]:
     lowest, highest = min(0, delta), max(0, delta)
     for column in range((lowest - 1) // 2, highest // 2 + 1):
         low, high = max(2 * column, lowest), min(2 * column + 2, highest)
-        if low > high:
-            continue
         ends = (low * step, high * step) if delta > 0 else (-high * step, -low * step)
         slabs.append((column, *ends))
     return slabs if delta > 0 else slabs[::-1]
@@ -215,11 +213,10 @@ def splash(radius: float, half_tile: bool) -> tuple[tuple[int, int], ...]:  # no
 def beam(vector: HalfTiles, width: int, height: int) -> tuple[tuple[Cell, ...], HalfTiles]:
     """The cells that a Lance's beam touches, nearer first, relative to the cannon's corner cell, and its end.
 
-    `vector` gives the direction; the beam is at least `width + height` tiles long, so it leaves the map.
+    `vector`, never (0, 0), gives the direction; the beam is at least `width + height` tiles long, so that it
+    leaves the map.
     """
     dx, dy = vector
-    if dx == dy == 0:
-        return (), (0, 0)
     stretch = -(-2 * (width + height) // max(abs(dx), abs(dy)))
     end = (dx * stretch, dy * stretch)
     return tuple(cell for cell, _, _ in walk(end)), end

@@ -94,11 +94,6 @@ class Frame:
             yield self.cell(lowest.bit_length() - 1)
             region ^= lowest
 
-    def shift(self, region: Region, dx: int, dy: int) -> Region:
-        """The region moved by (dx, dy); what leaves at top or bottom is lost, sides wrap."""
-        step = dy * self.width + dx
-        return (region << step) & self.full if step >= 0 else region >> -step
-
     def beside(self, region: Region) -> Region:
         """The region and its edge neighbours (four a cell)."""
         width = self.width
