@@ -34,6 +34,8 @@ class Backstage:
     """What there is to say of how they were found."""
     form: SetupForm | None = None
     """What was last chosen in setup, where the next one begins."""
+    entry: str = "play"
+    """The title's entry that was last chosen; coming back, it is lit."""
     notice: str = ""
     """Said at the top of every scene until `notice_until`."""
     notice_until: float = 0.0

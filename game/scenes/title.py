@@ -41,7 +41,7 @@ class TitleScene(MenuScene):
     """The first scene."""
 
     def __init__(self, backstage: Backstage) -> None:
-        super().__init__(backstage, "play")
+        super().__init__(backstage, backstage.entry)
         self.tableau = Tableau(backstage.stage, places.levels())
         self._is_living = backstage.stage.quality is not LOW
         """The battle goes on where that costs little; where the processor draws, it stands still."""
@@ -54,7 +54,7 @@ class TitleScene(MenuScene):
             Item(
                 name,
                 (widgets.MARGIN, TOP + at * (ROW + 6), WIDTH, ROW),
-                partial(self.backstage.go, route),
+                partial(self._choose, name, route),
             )
             for at, (name, _, route) in enumerate(ENTRIES)
         ]
@@ -85,6 +85,10 @@ class TitleScene(MenuScene):
         )
         self._draw_version(canvas)
         return Backdrop.SHARP
+
+    def _choose(self, name: str, route: Route) -> None:
+        self.backstage.entry = name
+        self.backstage.go(route)
 
     def _draw_version(self, canvas: Canvas) -> None:
         words = f"Version {_version()}"

@@ -325,3 +325,11 @@ def test_a_picture_of_the_screen_is_kept_and_told(scene, window, backstage, tmp_
     (kept,) = (tmp_path / "screenshots").glob("*.png")
     assert str(kept) in backstage.notice
     assert not window.wants_picture
+
+
+def test_the_title_remembers_what_was_chosen(backstage):
+    backstage.go = lambda _: None
+    first = director.scene(ToTitle(), backstage)
+    first.on_key_press(key.DOWN, 0)
+    first.on_key_press(key.ENTER, 0)
+    assert director.scene(ToTitle(), backstage).focus.name == "replays"
