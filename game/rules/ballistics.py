@@ -153,11 +153,12 @@ def _is_climbing(fall: tuple[int, ...], tick: int) -> bool:
 def _falling_heights(distance: int, ticks: int, heights: Heights) -> tuple[int, ...]:
     """The heights of a low arc that starts at the muzzle, is below walls `dip` before its end, ends at 0."""
     start, level = heights.muzzle, heights.wall
-    dip_tick = max(0.0, ticks * (distance - heights.dip) / max(1, distance))
-    left = ticks - dip_tick
-    if dip_tick * level <= (start - level) * left:
+    before_dip = distance - heights.dip
+    if before_dip <= 0 or before_dip * level <= heights.dip * (start - level):
         climb, gravity = 0.0, 2.0 * start / ticks**2  # too near for an arc: the shell drops from the muzzle
     else:
+        dip_tick = ticks * before_dip / distance
+        left = ticks - dip_tick
         # through (0, start), (dip_tick, level), (ticks, 0): h(t) = start + climb t - gravity t^2 / 2
         gravity = 2.0 * (start / ticks - (start - level) / dip_tick) / left
         climb = gravity * ticks / 2 - start / ticks

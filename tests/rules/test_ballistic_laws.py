@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -9,6 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from game.rules import ballistics
+from game.rules.balance import Heights
 from game.rules.commands import Kind
 
 from .boards import BALANCE
@@ -111,6 +113,17 @@ def test_a_shell_is_in_the_air_as_long_as_its_launch_said(vector):
     assert ballistics.rapid_flight(BALANCE, vector).ticks == ballistics.flight_ticks(
         BALANCE, Kind.RAPID, vector
     )
+
+
+amounts = st.integers(0, 5000)
+heights = st.builds(Heights, amounts, amounts, amounts, st.integers(1, 5000))
+
+
+@pytest.mark.rule("8.5")
+@given(vectors, heights)
+def test_any_heights_make_a_flight_from_the_muzzle_to_the_ground(vector, chosen):
+    flight = ballistics.rapid_flight(replace(BALANCE, heights=chosen), vector)
+    assert (flight.heights[0], flight.heights[-1]) == (chosen.muzzle, 0)
 
 
 @pytest.mark.rule("7")
