@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 from collections import Counter
 from copy import deepcopy
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -31,9 +35,11 @@ from game.rules.region import Cell
 from game.rules.tick import tick
 from game.rules.world import CANNON_HP, FORTIFIED_HP, METER_FULL, WALL_HP, Phase
 
-from .boards import begun, picture
+from .boards import THREE, begun, picture
 from .driving import all_of
 from .test_setup import CHOICE
+
+TESTS = Path(__file__).parents[1]
 
 LENGTHS = {Phase.SELECTION: 20, Phase.BUILD: 90, Phase.DEPLOY: 40, Phase.DEFEND: 130, Phase.SCORE: 10}
 """Phases are cut short, so that a match of many waves takes a moment."""
@@ -55,7 +61,7 @@ def sensible(world, board, chance):
         spots = list(frame.cells(board.sealed))
         return BuyCannon(chance.choice(list(Kind)), chance.choice(spots)) if spots else Ready()
     if phase is Phase.DEFEND:
-        rival = world.seats[1 - board.seat].board
+        rival = chance.choice([seat.board for seat in world.seats if seat.board is not board])
         aims = [*rival.island.frame.cells(rival.walls), *(cannon.cell for cannon in rival.cannons)]
         return chance.choice([Fire, Volley])(chance.choice(aims)) if aims else Unleash()
     return PickBastion(chance.randrange(2))
@@ -111,10 +117,10 @@ def check_invariants(world):
     assert all(world.seats[shot.seat].board.active for shot in world.shots)
 
 
-def play(seed, ticks):
+def play(seed, ticks, art=CHOICE):
     """Random commands for so many ticks; refused exactly when `check` says so, and invariants throughout."""
     chance = random.Random(seed)
-    world = begun(CHOICE, seed=seed, waves=6)
+    world = begun(art, seed=seed, waves=6)
     scores = Counter()
     while world.clock.tick < ticks and world.clock.phase is not Phase.OVER:
         phase, at = world.clock.phase, world.clock.phase_at
@@ -124,8 +130,8 @@ def play(seed, ticks):
             for seat in world.seats:
                 seat.board.energy += 100
                 seat.board.meter = METER_FULL
-        orders = [[], []]
-        mover = chance.randrange(2)
+        orders = [[] for _ in world.seats]
+        mover = chance.randrange(len(orders))
         board = world.seats[mover].board
         if chance.random() < 0.6:
             orders[mover].append(wild(chance) if chance.random() < 0.3 else sensible(world, board, chance))
@@ -137,20 +143,35 @@ def play(seed, ticks):
         for award in all_of(events, Awarded):
             scores[award.seat] += award.points
         check_invariants(world)
-    assert [seat.score for seat in world.seats] == [scores[0], scores[1]], picture(world)
+    assert [seat.score for seat in world.seats] == [scores[seat.board.seat] for seat in world.seats], picture(
+        world
+    )
     return world
 
 
 @pytest.mark.rule("3.2", "6.3", "16.1")
 @settings(max_examples=12)
-@given(st.integers(0, 2**32))
-def test_random_commands_never_break_what_always_holds(seed):
-    play(seed, 2200)
+@given(st.integers(0, 2**32), st.sampled_from([CHOICE, THREE]))
+def test_random_commands_never_break_what_always_holds(seed, art):
+    play(seed, 2200, art)
 
 
 @pytest.mark.rule("2.4")
 def test_two_worlds_with_the_same_commands_stay_equal():
     assert repr(play(5, 2500)) == repr(play(5, 2500))
+
+
+@pytest.mark.rule("2.4")
+def test_processes_that_hash_differently_play_the_same_match():
+    script = (
+        "from rules import test_tick_laws; print(hex(crc32(repr(test_tick_laws.play(5, 1500)).encode())))"
+    )
+    told = set()
+    for hash_seed in ("0", "4711"):
+        environment = {**os.environ, "PYTHONHASHSEED": hash_seed}
+        call = [sys.executable, "-c", f"from zlib import crc32; {script}"]
+        told.add(subprocess.run(call, cwd=TESTS, env=environment, check=True, capture_output=True).stdout)
+    assert len(told) == 1
 
 
 @pytest.mark.rule("3.2")
