@@ -26,8 +26,8 @@ BURST_LEFT_TICKS = 360
 AIM_TICKS = 26
 """What taking another aim costs beside the hand's way, in ticks ..."""
 
-TICKS_PER_BIT = 12
-"""... and what each doubling of the way adds: weighs far targets against near ones."""
+TICKS_PER_BIT, TICKS_PER_TILE = 15, 3
+"""... and what each doubling of the way adds, or on a long one each tile."""
 
 SHORTLIST = 6
 """How many aims are weighed by what they will really strike."""
@@ -94,5 +94,5 @@ def _shortlist(prizes: Prizes, cannon: Cannon, hand: Point) -> list[Cell]:
 
 def _ticks(hand: Point, cell: Cell) -> float:
     """Roughly what aiming there takes."""
-    dx, dy = hand[0] - cell.x - 0.5, hand[1] - cell.y - 0.5
-    return AIM_TICKS + TICKS_PER_BIT * math.log2(1 + dx * dx + dy * dy)
+    far = abs(hand[0] - cell.x - 0.5) + abs(hand[1] - cell.y - 0.5)
+    return AIM_TICKS + max(TICKS_PER_BIT * math.log2(1 + far), TICKS_PER_TILE * far)

@@ -15,8 +15,11 @@ from game.rules.world import TICKS_PER_SECOND
 
 _MILLI = 1000
 
-STEEPEST = 1.875
-"""A hand starts and stops gently, so halfway it is this much faster than on average."""
+RAMP = 0.2
+"""What part of its way's time a hand takes to get up to speed, and again to stop."""
+
+STEEPEST = 1 / (1 - RAMP)
+"""So this much faster than on average it is between."""
 
 
 @dataclass(slots=True)
@@ -42,23 +45,34 @@ class Hand:
         self.start, self.leaves_at = self.goal, arrives_at - self.travel_ticks(goal, width)
         self.goal, self.arrives_at = goal, arrives_at
 
+    def go(self, goal: Point, width: float, tick: int) -> None:
+        """Set out at once."""
+        self.send(goal, width, tick + self.travel_ticks(goal, width))
+
     def rest(self, tick: int) -> None:
         """Give the way up and stay where it is now."""
         self.goal = self.start = self.at(tick)
         self.leaves_at = self.arrives_at = tick
 
     def at(self, tick: int) -> Point:
-        """Where it is at a tick: it starts and stops gently (least jerk)."""
+        """Where it is at a tick: it starts and stops gently."""
         if tick >= self.arrives_at:
             return self.goal
         if tick <= self.leaves_at:
             return self.start
         part = (tick - self.leaves_at) / (self.arrives_at - self.leaves_at)
-        done = part * part * part * (10 - 15 * part + 6 * part * part)
+        done = _eased(part)
         return (
             self.start[0] + (self.goal[0] - self.start[0]) * done,
             self.start[1] + (self.goal[1] - self.start[1]) * done,
         )
+
+
+def _eased(part: float) -> float:
+    """How much of a way is behind a hand after this part of its time: speed grows, holds, falls."""
+    if part > 0.5:
+        return 1 - _eased(1 - part)
+    return STEEPEST * (part * part / (2 * RAMP) if part < RAMP else part - RAMP / 2)
 
 
 def centre(cell: Cell, size: int = 1) -> Point:

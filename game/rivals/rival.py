@@ -8,6 +8,7 @@ press.
 
 from __future__ import annotations
 
+import math
 from collections import deque
 from collections.abc import Sequence
 from dataclasses import replace
@@ -22,6 +23,7 @@ from game.rivals.masonry import Masonry
 from game.rivals.tuning import Personality, Skill
 from game.rules import legality
 from game.rules.commands import Command, Fire, PlacePiece
+from game.rules.level import CORE_SIZE
 from game.rules.region import Cell
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Board, Phase
 
@@ -33,6 +35,9 @@ IDLE_TICKS = 45
 
 WAIT_TICKS = 30
 """How long at most an aimed hand waits for a cannon before looking up."""
+
+CORRECTED_SHARE = 0.5
+"""How much of the aim's error is left when the hand moves back onto its target."""
 
 FOREVER = 1 << 60
 """Until the phase changes."""
@@ -96,8 +101,7 @@ class Rival:
         self._thought = None
         self._acts.clear()
         if self._hand is None:
-            home = lookout.boards[self.seat].island.bastions[0]
-            start = hands.centre(home)
+            start = _home(lookout.boards[self.seat])
             self._hand = Hand(self._skill, start, start)
         self._hand.rest(self._now)
         if phase is Phase.DEFEND:
@@ -116,10 +120,18 @@ class Rival:
                 self._thought = deploy_plan.pick(lookout.observe(), self._chance)
             case Phase.BUILD:
                 self._thought = self._masonry.plan(lookout.observe(), again=self._wasted)
+            case Phase.DEPLOY if board.ready:
+                self._hand.go(_nearest_rival(lookout, self.seat), CORE_SIZE, self._now)
+                self._wakes_at = FOREVER
+                return
             case Phase.DEPLOY:
                 self._thought = deploy_plan.deploy(lookout.observe(), self._traits, self._chance)
             case Phase.DEFEND:
                 self._thought = self._gunnery.plan(lookout.observe(), self._hand.goal)
+            case Phase.SCORE:
+                self._hand.go(_home(board), CORE_SIZE, self._now)
+                self._wakes_at = FOREVER
+                return
             case _:
                 self._wakes_at = FOREVER
                 return
@@ -172,7 +184,7 @@ class Rival:
         assert act.at is not None
         if not isinstance(act.command, Fire):
             return act.at
-        spread = self._skill.aim_error / MILLI
+        spread = self._skill.aim_error / MILLI * (CORRECTED_SHARE if self._has_corrected else 1.0)
         return act.at[0] + self._chance.normal(spread), act.at[1] + self._chance.normal(spread)
 
     def _press(self, lookout: Lookout) -> Sequence[Command]:
@@ -222,3 +234,20 @@ class Rival:
         else:
             self._acts.clear()
             self._wakes_at = self._now + 1
+
+
+def _home(board: Board) -> Point:
+    """The core that the seat picked last, else its first: where the hand waits for a Build."""
+    return hands.centre(board.island.bastions[max(board.claim, 0)], CORE_SIZE)
+
+
+def _nearest_rival(lookout: Lookout, seat: int) -> Point:
+    """The enemy core nearest to home: where the hand waits for Defend."""
+    home = _home(lookout.boards[seat])
+    cores = [
+        hands.centre(core, CORE_SIZE)
+        for board in lookout.boards
+        if board.active and board.seat != seat
+        for core in board.island.bastions
+    ]
+    return min(cores, key=lambda core: (math.dist(core, home), core), default=home)
