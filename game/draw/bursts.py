@@ -91,13 +91,14 @@ def explosion(
     random: np.random.Generator, moment: float, at: Point, size: float, colour: Colour
 ) -> list[Rows]:
     """A fireball with a shock ring, sparks of fire and in the victim's colour, smoke, cooling embers."""
+    embers = Birth(Sprite.EMBERS, *at, size=1.6 * size, end_size=1.6 * size, life=5.0)
     fire = (
-        Birth(Sprite.EMBERS, *at, size=1.6 * size, end_size=1.6 * size, life=5.0),
         Birth(Sprite.FIREBALL, *at, size=2.0 * size, end_size=3.0 * size, life=0.50),
         Birth(Sprite.SHOCK, *at, FIRE, size=3.3 * size, end_size=3.6 * size, life=0.55, angle=at[0] * 0.7),
         Birth(Sprite.BALL, *at, (1.0, 0.75, 0.5), size=1.9 * size, end_size=1.2 * size, life=0.22),
     )
     return [
+        rows((embers,), moment),
         rows(fire, moment),
         smoke(random, moment + 0.08, at, 4 + int(7 * size), 1.15 * size),
         sparks(random, moment, at, int(64 * size), colour, speed=7.5 * size, fire_share=0.72),

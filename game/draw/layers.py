@@ -172,6 +172,15 @@ def _holes(world: World, breached: dict[int, Region]) -> Iterable[tuple[float, f
             yield middle_x, middle_y, board.seat
 
 
+def bounds(frame: Frame, region: Region) -> Tiles:
+    """The box around a region; an empty one where it is empty."""
+    rows, columns = np.nonzero(_mask(frame, region))
+    if not len(rows):
+        return frame.x, frame.y, 0, 0
+    left, top = int(columns.min()), int(rows.min())
+    return frame.x + left, frame.y + top, int(columns.max()) - left + 1, int(rows.max()) - top + 1
+
+
 def _window(frame: Frame) -> tuple[slice, slice]:
     """Where a frame lies in the arrays."""
     return slice(frame.y + 1, frame.y + 1 + frame.height), slice(frame.x + 1, frame.x + 1 + frame.width)

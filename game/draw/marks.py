@@ -201,10 +201,10 @@ class Marks:
     def _draw_slots(self, seat: int) -> None:
         """Faint brackets around empty slots of sealed bastions, where a garrison would stand (rule 7.5)."""
         board, look = self._world.seats[seat].board, self._looks[seat]
-        taken = {cannon.cell for cannon in board.cannons}
+        taken = board.under_cannons | board.walls | board.island.core_cells
         for bastion in rings.sealed_bastions(board):
             for cell in cannons.slots(board, bastion):
-                if cell not in taken:
+                if not board.island.frame.square(cell, cannons.SIZE) & taken:
                     self._bracket(cell, 2, theme.scaled(look.words, 0.32), -0.10, 1.5)
 
     # ---- Defend

@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from game.draw.theme import Colour
     from game.rules.level import Level
 
-SPARKS = 6144
-BURSTS = 768
-"""How many particles of each ring live at most."""
+RINGS: dict[Sprite | None, int] = {Sprite.EMBERS: 256, None: 512, Sprite.SMOKE: 1024, Sprite.STREAK: 6144}
+"""The rings in the order of drawing, by the one kind they hold (None: all others), and their places."""
+
 
 COLUMNS = 16
 """x, y, speed (2); birth, life, drag, rise; first size, last size, angle, kind; light (3), a parameter."""
@@ -126,35 +126,39 @@ class ParticleRing:
 
 
 class Particles:
-    """All particles of one board: bursts and smoke, and over them the many sparks."""
+    """All particles of one board, each ring with a shader of its own.
+
+    Embers, bursts, smoke, then the sparks.
+    """
 
     def __init__(self, stage: Stage, level: Level, noise: Texture2D) -> None:
-        """Two empty rings."""
-        self._bursts = ParticleRing(stage, level, noise, BURSTS, None)
-        self._sparks = ParticleRing(stage, level, noise, SPARKS, Sprite.STREAK)
+        """Empty rings."""
+        self._rings = {
+            kind: ParticleRing(stage, level, noise, capacity, kind) for kind, capacity in RINGS.items()
+        }
 
     def look(self, camera: Camera) -> None:
         """Look through this camera from now on."""
-        self._bursts.look(camera)
-        self._sparks.look(camera)
+        for ring in self._rings.values():
+            ring.look(camera)
 
     @property
     def used(self) -> int:
         """How many places of the rings were ever written since they were emptied."""
-        return self._bursts.used + self._sparks.used
+        return sum(ring.used for ring in self._rings.values())
 
     def spawn(self, rows: NDArray[np.float32]) -> None:
-        """Give birth to rows of one kind of ring: all sparks, or none."""
+        """Give birth to rows that all belong to one ring: all sparks, all smoke, or a mixture of bursts."""
         if len(rows):
-            ring = self._sparks if rows[0, 11] == Sprite.STREAK else self._bursts
-            ring.spawn(rows)
+            kind = Sprite(int(rows[0, 11]))
+            self._rings[kind if kind in RINGS else None].spawn(rows)
 
     def empty(self) -> None:
         """Forget all: time has jumped."""
-        self._bursts.empty()
-        self._sparks.empty()
+        for ring in self._rings.values():
+            ring.empty()
 
     def draw(self, moment: float, time: float, shake: tuple[float, float]) -> None:
         """Draw what lives at `moment`, in seconds of match time."""
-        self._bursts.draw(moment, time, shake)
-        self._sparks.draw(moment, time, shake)
+        for ring in self._rings.values():
+            ring.draw(moment, time, shake)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 import numpy as np
 
 from game.draw import blending
 from game.draw.ground import put_map, put_view
-from game.draw.layers import MOST_HOLES
+from game.draw.layers import MOST_HOLES, bounds
 from game.draw.programs import put, put_list
 from game.draw.targets import Instances
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from game.draw.stage import Stage
     from game.draw.theme import SeatLook
     from game.rules.level import Level
+    from game.rules.region import Region
     from game.rules.world import Board, World
 
 Traits: TypeAlias = tuple[float, float, float, float]
@@ -37,9 +38,10 @@ SWEEP_SPEED = 34.0
 
 SWEEP_SECONDS = 1.1
 
+_TEXTURES = "noise", "near_field", "body_field", "territory", "state"
 _MOST_SEATS = 4
 _OUTSIDE = 2
-"""Tiles around an island that its lights reach."""
+"""Tiles around a region that its light reaches."""
 
 _NO_TRAITS = (1.0, 0.0, 0.0, 0.0)
 
@@ -80,22 +82,21 @@ class RingLights:
         self._stage = stage
         self._level = level
         self._looks = looks
-        self._programs = {
-            light: stage.shaders.load(
-                "ring.vert",
-                f"{light.value}.frag",
-                textures=("noise", "near_field", "body_field", "territory", "state"),
-            )
-            for light in RingLight
-        }
+        self._programs: dict[RingLight, Program | None] = {}
         self._instances = Instances(stage.ctx, _MOST_SEATS, ("area", "colour", "traits"))
+        self._areas: dict[tuple[RingLight, int], tuple[Region, tuple[float, float, float, float]]] = {}
         self.sweeps: dict[int, Sweep] = {}
         """The last sealing of each seat."""
 
     def look(self, camera: Camera) -> None:
-        """Look through this camera from now on."""
+        """Look through this camera from now on, as rich as the stage's quality is."""
         self._camera = camera
-        for program in self._programs.values():
+        defines = {"RICH": "1"} if self._stage.quality.rich else {}
+        for light in RingLight:
+            program = self._stage.shaders.load(
+                "ring.vert", f"{light.value}.frag", textures=_TEXTURES, defines=defines
+            )
+            self._programs[light] = program
             if program is not None:
                 put_map(program, camera, self._level, self._stage)
 
@@ -121,7 +122,9 @@ class RingLights:
             if program is None:
                 continue
             self._put(program, layers, time, shake)
-            rows = [self._row(world.seats[seat].board, traits) for seat, traits in seats.items()]
+            rows = [
+                self._row(light, world.seats[seat].board, layers, traits) for seat, traits in seats.items()
+            ]
             self._instances.write(np.array(rows, np.float32))
             self._instances.draw(program, len(rows))
 
@@ -149,12 +152,42 @@ class RingLights:
         put_view(program, self._camera, shake)
         put(program, "time", time)
         holes = [value for x, y, seat in layers.holes for value in (x, y, seat + 1.0, 1.0)]
+        put(program, "hole_count", float(len(layers.holes)))
         put_list(program, "holes", holes + [0.0] * (4 * MOST_HOLES - len(holes)))
 
-    def _row(self, board: Board, traits: Traits) -> tuple[float, ...]:
-        frame, look = board.island.frame, self._looks[board.seat]
-        left, top = max(0, frame.x - _OUTSIDE), max(0, frame.y - _OUTSIDE)
-        right = min(self._level.width, frame.x + frame.width + _OUTSIDE)
-        bottom = min(self._level.height, frame.y + frame.height + _OUTSIDE)
+    def _row(self, light: RingLight, board: Board, layers: Layers, traits: Traits) -> tuple[float, ...]:
+        area = self._area(light, board, _lit_region(light, board, layers))
+        return *area, *self._looks[board.seat].tube, board.seat + 1.0, *traits
+
+    def _area(self, light: RingLight, board: Board, region: Region) -> tuple[float, float, float, float]:
+        """The box around a region and what its light reaches, in tiles.
+
+        Measured only when the region changes.
+        """
+        known = self._areas.get((light, board.seat))
+        if known is not None and known[0] == region:
+            return known[1]
+        left, top, width, height = bounds(board.island.frame, region)
+        right = min(self._level.width, left + width + _OUTSIDE)
+        bottom = min(self._level.height, top + height + _OUTSIDE)
+        left, top = max(0, left - _OUTSIDE), max(0, top - _OUTSIDE)
         area = float(left), float(top), float(right - left), float(bottom - top)
-        return *area, *look.tube, board.seat + 1.0, *traits
+        self._areas[light, board.seat] = region, area
+        return area
+
+
+def _lit_region(light: RingLight, board: Board, layers: Layers) -> Region:
+    """What a light is drawn around."""
+    match light:
+        case RingLight.DRAINING:
+            return layers.breached[board.seat]
+        case RingLight.SEALING:
+            return board.island.frame.region(layers.sealing[board.seat])
+        case RingLight.FORTIFIED:
+            return board.fortified
+        case RingLight.SWEEP:
+            return board.walls | board.sealed
+        case RingLight.CROWN | RingLight.OVERDRIVE:
+            return board.walls
+        case _:
+            assert_never(light)

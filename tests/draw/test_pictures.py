@@ -16,7 +16,8 @@ from game import places
 from game.draw import bursts, offscreen, quality, theme
 from game.draw.board_picture import BoardPicture
 from game.draw.overlays import BastionCursor, CannonGhost, Fit, FortifyCursor, Ghost, Reticle, RivalHand, Ware
-from game.draw.particles import SPARKS
+from game.draw.particles import RINGS
+from game.draw.sprites import Sprite
 from game.draw.stage import Backdrop, Stage
 from game.rules import codec, rings
 from game.rules import events as happened
@@ -252,11 +253,11 @@ def test_the_particle_ring_reuses_its_places(stage):
     world = duel()
     painter = BoardPicture(stage, world.level, theme.LOOKS)
     picture_of(stage, world, painter=painter)
-    random = np.random.default_rng(1)
+    random, places_count = np.random.default_rng(1), RINGS[Sprite.STREAK]
     before = dict(vars(stage.ctx.stats))
     for _ in range(5):
-        painter._particles.spawn(bursts.sparks(random, 1.0, (5, 5), SPARKS // 2 + 7, (1, 1, 1)))
-    assert painter._particles.used == SPARKS
+        painter._particles.spawn(bursts.sparks(random, 1.0, (5, 5), places_count // 2 + 7, (1, 1, 1)))
+    assert painter._particles.used == places_count
     assert dict(vars(stage.ctx.stats)) == before
 
 
