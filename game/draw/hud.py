@@ -226,7 +226,7 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "") -
     style = PanelStyle(opacity=0.90, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
     canvas.panel(x, y, width, height, style)
     canvas.text(x + 18, y + 34, title.upper(), 31, theme.WHITE, weight=700)
-    canvas.text(x + 19, y + 55, task or hint, 17, theme.INK, weight=500, most=width - 220)
+    canvas.text(x + 19, y + 55, task or hint, 17, theme.INK, weight=500, most=width - 40)
     seconds_width = _draw_seconds(canvas, x + width - 16, y, clock, fraction)
     wave = f"WAVE {clock.wave} {callouts.multiplier(10 + clock.wave)}"
     canvas.text(x + width - 30 - seconds_width, y + 30, wave, 18, theme.SOFT, weight=600, align="right")

@@ -257,7 +257,6 @@ class Marks:
         for number in range(shown):
             angle = math.pi / 2 + (shown / 2 - number - 0.5) * 0.17
             at = x + math.cos(angle) * radius, y + math.sin(angle) * radius
-            self._canvas.disc(*at, 5, (0, 0, 0), opacity=0.8)
             self._canvas.disc(*at, 3.6, light if number < reticle.ready_count else rest)
 
     def _draw_reticle_words(
@@ -284,7 +283,7 @@ class Marks:
 
 
 _MOST_PIPS = 14
-_FLIGHT_DOTS = 26
+_FLIGHT_DOTS = 16
 _ARCS = {Kind.RAPID: 0.9, Kind.MORTAR: 6.6, Kind.LANCE: 0.0}
 """How high the dotted way is drawn at its middle, in tiles."""
 
