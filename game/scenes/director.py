@@ -16,10 +16,12 @@ from game.draw.quality import Quality
 from game.draw.stage import Stage
 from game.rules import balance
 from game.scenes.backstage import Backstage
+from game.scenes.howto import HowToScene
 from game.scenes.match import MatchScene
 from game.scenes.replays import ReplaysScene
 from game.scenes.routes import (
     Route,
+    ToHowTo,
     ToMatch,
     ToQuit,
     ToReplays,
@@ -91,6 +93,8 @@ def scene(route: Route, backstage: Backstage) -> StagedScene:
             return VictoryScene(backstage, route)
         case ToReplays():
             return ReplaysScene(backstage)
+        case ToHowTo():
+            return HowToScene(backstage, lambda: backstage.go(ToTitle()))
         case ToSettings():
             return SettingsScene(backstage)
         case ToTheatre(replay):

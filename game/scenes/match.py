@@ -22,6 +22,7 @@ from game.rules.world import Phase
 from game.scenes import archive, cast
 from game.scenes.backstage import Backstage
 from game.scenes.controls import Controls
+from game.scenes.howto import HowToScene
 from game.scenes.pause import PauseScene, Ways
 from game.scenes.plan import Plan
 from game.scenes.routes import ToMatch, ToTitle, ToVictory
@@ -100,13 +101,17 @@ class MatchScene(StagedScene):
         self._let_go()
         ways = Ways(
             resume=lambda: self.window.show_view(self),
+            explain=lambda: self.window.show_view(
+                HowToScene(self.backstage, lambda: self.window.show_view(paused))
+            ),
             restart=self._restart,
             forfeit=None if self.is_watched else self._forfeit,
             leave=self._leave,
         )
         note = " ".join([self.record.note, *self.match.complaints]).strip()
         record = replace(self.record, note=note)
-        self.window.show_view(PauseScene(self.backstage, self._paint_resting, record, ways))
+        paused = PauseScene(self.backstage, self._paint_resting, record, ways)
+        self.window.show_view(paused)
 
     def _paint_resting(self, stage: Stage, seconds: float) -> Backdrop:
         return self.show.paint(stage, self.clock.fraction, seconds, with_hands=False)

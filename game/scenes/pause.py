@@ -31,6 +31,8 @@ class Ways:
 
     resume: Callable[[], None]
     restart: Callable[[], None]
+    explain: Callable[[], None]
+    """How To Play."""
     forfeit: Callable[[], None] | None
     """None where nobody at this screen plays any more."""
     leave: Callable[[], None]
@@ -62,12 +64,13 @@ class PauseScene(MenuScene):
         else:
             acts = [
                 ("resume", self._resume),
+                ("explain", self._ways.explain),
                 ("restart", lambda: self._ask("Begin anew?", self._ways.restart)),
                 ("leave", lambda: self._ask("Leave the match?", self._ways.leave)),
             ]
             if self._ways.forfeit:
                 forfeit = self._ways.forfeit
-                acts.insert(2, ("forfeit", lambda: self._ask("Give this match up?", forfeit)))
+                acts.insert(3, ("forfeit", lambda: self._ask("Give this match up?", forfeit)))
         return [Item(name, _box(at, width), press=act) for at, (name, act) in enumerate(acts)]
 
     def on_update(self, delta_time: float) -> None:
@@ -132,6 +135,7 @@ class PauseScene(MenuScene):
 
 _WORDS = {
     "resume": "Go on",
+    "explain": "How To Play",
     "restart": "Begin anew",
     "forfeit": "Give up",
     "leave": "Leave",

@@ -43,6 +43,11 @@ class ToReplays:
 
 
 @dataclass(frozen=True, slots=True)
+class ToHowTo:
+    """How To Play."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToSettings:
     """The settings."""
 
@@ -59,4 +64,6 @@ class ToQuit:
     """Close the window."""
 
 
-Route: TypeAlias = ToTitle | ToSetup | ToMatch | ToVictory | ToReplays | ToSettings | ToTheatre | ToQuit
+Route: TypeAlias = (
+    ToTitle | ToSetup | ToMatch | ToVictory | ToReplays | ToHowTo | ToSettings | ToTheatre | ToQuit
+)

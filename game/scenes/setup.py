@@ -12,14 +12,13 @@ from game import places, rivals
 from game.app.bindings import Device
 from game.draw import theme
 from game.draw.board_picture import BoardPicture
-from game.draw.camera import Camera, land_bounds
 from game.draw.canvas import Canvas, PanelStyle
 from game.draw.stage import Backdrop, Stage
 from game.levels import library
 from game.rivals import names
 from game.rules import deploy, phases
 from game.rules.phases import MOST_SEATS, SeatSetup
-from game.scenes import widgets
+from game.scenes import preview, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
@@ -38,9 +37,6 @@ SIDE = 0.30
 
 PREVIEW_HEIGHT = 260.0
 """At most, on wide screens."""
-
-SHORE = 1.0
-"""Tiles of water around the land in the preview."""
 
 DIGITS = {getattr(key, f"_{digit}"): str(digit) for digit in range(10)} | {
     getattr(key, f"NUM_{digit}"): str(digit) for digit in range(10)
@@ -184,7 +180,7 @@ class SetupScene(MenuScene):
     def _draw_level(self, canvas: Canvas) -> None:
         x, y, w, h = _side_box(canvas.width)
         level = self.form.level
-        canvas.panel(x, y, w, h, PanelStyle(opacity=0.0, edge_gain=1.0, shadow=False))
+        canvas.panel(x, y, w, h, widgets.FRAME)
         _, top, _, high = _preview_box(canvas.width)
         foot = top + high
         canvas.shade(x, foot, w, y + h - foot, 0.82)
@@ -214,7 +210,7 @@ class SetupScene(MenuScene):
     def _draw_preview(self, stage: Stage, seconds: float) -> None:
         """The level as the match will draw it, in its box; the rest of the page is darkened."""
         level = self.form.level
-        camera = _preview_camera(land_bounds(level), stage, _preview_box(stage.canvas.width))
+        camera = preview.camera_in(level, stage.window, _preview_box(stage.canvas.width))
         if self._preview is None or self._shown_level != level.id:
             self._shown_level = level.id
             self._preview = BoardPicture(stage, level, theme.LOOKS[: len(level.islands)], camera)
@@ -255,13 +251,6 @@ def _preview_box(width: float) -> Box:
 
 def _foot_box(width: float) -> Box:
     return widgets.MARGIN, FOOT, _side_box(width)[0] - widgets.MARGIN - GUTTER, FOOT_HEIGHT
-
-
-def _preview_camera(bounds: tuple[int, int, int, int], stage: Stage, box: Box) -> Camera:
-    left, upper, right, lower = bounds
-    x, y, w, h = box
-    tile = min(w / (right - left + 2 * SHORE), h / (lower - upper + 2 * SHORE))
-    return Camera(stage.window, (left + right) / 2, (upper + lower) / 2, tile, x + w / 2, y + h / 2)
 
 
 def _facts(form: SetupForm) -> list[tuple[str, str]]:

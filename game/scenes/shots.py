@@ -10,6 +10,7 @@ from typing import TypeVar
 from PIL import Image
 
 from game import places, rivals
+from game.app.clock import TICK_SECONDS
 from game.app.window import GameWindow
 from game.draw import offscreen, quality
 from game.draw.stage import Backdrop, Stage
@@ -24,6 +25,7 @@ from game.rules.events import Event
 from game.scenes import cast, director
 from game.scenes.archive import Record
 from game.scenes.backstage import Backstage
+from game.scenes.howto import HowToScene
 from game.scenes.pause import PauseScene, Ways
 from game.scenes.plan import Plan
 from game.scenes.replays import ReplaysScene
@@ -42,6 +44,9 @@ SHOT_SECONDS = 30.0
 
 SAMPLE_TICK = 2600
 """Without a replay: a moment of wave 2 in a match of rivals."""
+
+HOWTO_TICKS = 130
+"""Far enough into a lesson to see what it shows."""
 
 SAMPLE_SKILL = "gunner"
 SAMPLE_SEED = 1
@@ -117,7 +122,7 @@ def _session(replay: Path | None) -> tuple[Match, Callable[[], list[Event]]]:
 
 def _pause(backstage: Backstage, replay: Path | None, tick: int | None) -> StagedScene:
     shot = MatchShot(backstage, replay, tick)
-    ways = Ways(_nowhere, _nowhere, _nowhere, _nowhere)
+    ways = Ways(_nowhere, _nowhere, _nowhere, _nowhere, _nowhere)
     return PauseScene(backstage, shot.paint, Record(None, replay, ""), ways)
 
 
@@ -140,6 +145,15 @@ def _theatre(backstage: Backstage, replay: Path | None, tick: int | None) -> Sta
     return scene
 
 
+def _howto(backstage: Backstage, _replay: Path | None, tick: int | None) -> StagedScene:
+    """The page about Build; `tick` is how long it has played."""
+    scene = HowToScene(backstage, _nowhere)
+    scene.open(1)
+    for _ in range(HOWTO_TICKS if tick is None else tick):
+        scene.on_update(TICK_SECONDS)
+    return scene
+
+
 def _nowhere() -> None:
     """A picture leads nowhere."""
 
@@ -152,6 +166,7 @@ SCENES: dict[str, Maker] = {
     "match": MatchShot,
     "pause": _pause,
     "victory": _victory,
+    "howto": _howto,
     "settings": lambda backstage, _replay, _tick: SettingsScene(backstage),
     "replays": lambda backstage, _replay, _tick: ReplaysScene(backstage),
     "theatre": _theatre,

@@ -15,12 +15,13 @@ from game.scenes import logo, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Item
 from game.scenes.menu import MenuScene
-from game.scenes.routes import Route, ToQuit, ToReplays, ToSettings, ToSetup
+from game.scenes.routes import Route, ToHowTo, ToQuit, ToReplays, ToSettings, ToSetup
 from game.scenes.tableau import Tableau
 
 ENTRIES: tuple[tuple[str, str, Route], ...] = (
     ("play", "Skirmish", ToSetup()),
     ("replays", "Replays", ToReplays()),
+    ("howto", "How To Play", ToHowTo()),
     ("settings", "Settings", ToSettings()),
     ("quit", "Quit", ToQuit()),
 )

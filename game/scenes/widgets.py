@@ -23,6 +23,8 @@ LIT = PanelStyle(fill="#111D42", opacity=0.92, edge=theme.ICE, edge_gain=0.8)
 CHOSEN = PanelStyle(
     fill="#1A2A55", opacity=0.9, cut=0.0, corner=3.0, edge=theme.ICE, edge_gain=0.7, shadow=False
 )
+FRAME = PanelStyle(opacity=0.0, edge_gain=1.0, shadow=False)
+"""Only an edge of light."""
 PLAIN = PanelStyle(fill="#0F1A33", opacity=0.7, cut=0.0, corner=3.0, edge_gain=0.6, shadow=False)
 
 
@@ -73,6 +75,15 @@ def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note: str
     used = canvas.text(x + 24, middle, label, size, ink, weight=weight, most=w - 48)
     if note:
         canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right", most=w - used - 72)
+
+
+def tab(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, *, is_open: bool) -> None:
+    """One of several pages side by side; the open one is filled."""
+    x, y, w, h = box
+    canvas.panel(*box, CHOSEN if is_open else PLAIN)
+    ring(canvas, focus, name, box)
+    ink = theme.WHITE if is_open or focus.is_lit(name) else theme.SOFT
+    canvas.text(x + w / 2, y + h / 2 + 7, label, 20, ink, weight=MEDIUM, align="centre", most=w - 16)
 
 
 def setting(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note: str, value: str) -> None:

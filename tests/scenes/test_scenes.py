@@ -22,7 +22,7 @@ from game.scenes import archive, director, shots
 from game.scenes.match import MatchScene
 from game.scenes.pause import PauseScene
 from game.scenes.plan import Plan
-from game.scenes.routes import ToMatch, ToReplays, ToSettings, ToSetup, ToTheatre, ToTitle, ToVictory
+from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup, ToTheatre, ToTitle, ToVictory
 
 pytestmark = pytest.mark.window
 
@@ -64,7 +64,7 @@ def brightness(scene, backstage):
 
 
 def test_title_setup_and_replays_draw(backstage):
-    for route in (ToTitle(), ToSetup(), ToReplays(), ToSettings()):
+    for route in (ToTitle(), ToSetup(), ToReplays(), ToHowTo(), ToSettings()):
         assert brightness(director.scene(route, backstage), backstage) > 100, route
 
 
@@ -96,6 +96,7 @@ def menus(backstage, plan):
     yield director.scene(ToTitle(), backstage)
     yield director.scene(ToSetup(), backstage)
     yield director.scene(ToReplays(), backstage)
+    yield director.scene(ToHowTo(), backstage)
     yield director.scene(ToSettings(), backstage)
     yield director.scene(ToVictory(plan, over(plan), None, ""), backstage)
     match = director.scene(ToMatch(plan), backstage)
@@ -333,3 +334,19 @@ def test_the_title_remembers_what_was_chosen(backstage):
     first.on_key_press(key.DOWN, 0)
     first.on_key_press(key.ENTER, 0)
     assert director.scene(ToTitle(), backstage).focus.name == "replays"
+
+
+def test_how_to_play_turns_its_pages_and_comes_back_to_the_pause(scene, window):
+    scene.pause()
+    paused = window.current_view
+    paused.focus.light("explain")
+    paused.on_key_press(key.ENTER, 0)
+    howto = window.current_view
+    assert howto is not paused
+    howto.on_key_press(key.ENTER, 0)
+    assert howto.page == 1
+    howto.on_key_press(key.TAB, 0)
+    howto.on_key_press(key.RIGHT, 0)
+    assert howto.page == 1
+    howto.on_key_press(key.ESCAPE, 0)
+    assert window.current_view is paused

@@ -1,0 +1,18 @@
+"""A whole level in a box of a page: the camera that puts it there."""
+
+from __future__ import annotations
+
+from game.draw.camera import Camera, land_bounds
+from game.rules.level import Level
+from game.scenes.focus import Box
+
+SHORE = 1.0
+"""Tiles of water around the land."""
+
+
+def camera_in(level: Level, window: tuple[int, int], box: Box) -> Camera:
+    """Shows all land of a level within a box of the canvas."""
+    left, upper, right, lower = land_bounds(level)
+    x, y, w, h = box
+    tile = min(w / (right - left + 2 * SHORE), h / (lower - upper + 2 * SHORE))
+    return Camera(window, (left + right) / 2, (upper + lower) / 2, tile, x + w / 2, y + h / 2)
