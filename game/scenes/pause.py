@@ -107,7 +107,8 @@ class PauseScene(MenuScene):
         for line in self._record_lines():
             canvas.text(canvas.width / 2, foot, line, 18, theme.SOFT, align="centre", most=canvas.width - 128)
             foot += 28
-        widgets.prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Select"), (("Esc",), "Go on")))
+        entries = ((("up", "down"), "Move"), (("Enter",), "Select"), (("Esc",), "Go on"))
+        widgets.prompts(canvas, entries, is_centred=True)
 
     def _record_lines(self) -> list[str]:
         lines = [f"The replay is being written to {self._record.path}"] if self._record.path else []

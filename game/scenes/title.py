@@ -31,10 +31,10 @@ TOP = 424.0
 ROW = 56.0
 WIDTH = 560.0
 
-NIGHT = 0.95
+NIGHT = 0.985
 """How dark it is at the left."""
 
-DARK, DUSK = 0.20, 0.76
+DARK, DUSK = 0.26, 0.80
 """Up to where the picture is that dark, and where it is clear, as shares of its width."""
 
 

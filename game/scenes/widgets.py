@@ -35,13 +35,26 @@ def page_title(canvas: Canvas, title: str, note: str = "") -> None:
         canvas.text(MARGIN + width + 26, TITLE_BASELINE, note, 20, theme.SOFT)
 
 
-def prompts(canvas: Canvas, entries: Sequence[tuple[Sequence[str], str]]) -> None:
+Prompts = Sequence[tuple[Sequence[str], str]]
+"""Key caps, and what they do."""
+
+
+def prompts(canvas: Canvas, entries: Prompts, *, is_centred: bool = False) -> None:
     """Key caps and what they do, along the foot of the page."""
     x = MARGIN
+    if is_centred:
+        x = (canvas.width - _prompts_width(canvas, entries)) / 2
     for keys, does in entries:
         for label in keys:
             x += canvas.key(x, PROMPT_BASELINE, label) + 6
         x += 8 + canvas.text(x + 8, PROMPT_BASELINE, does, 18, theme.SOFT) + 32
+
+
+def _prompts_width(canvas: Canvas, entries: Prompts) -> float:
+    keys = sum(
+        max(28.0, canvas.measure(label, 16, 600) + 16) + 6 for labels, _ in entries for label in labels
+    )
+    return keys + sum(canvas.measure(does, 18) + 40 for _, does in entries) - 32
 
 
 def button(
