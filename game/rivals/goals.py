@@ -9,16 +9,13 @@ from dataclasses import dataclass, replace
 
 from game.rivals import placements
 from game.rivals.placements import Site
-from game.rivals.tuning import Personality
+from game.rivals.tuning import PLAIN, Personality
 from game.rules import cannons, ring_search, rings
 from game.rules.level import CORE_SIZE
 from game.rules.pieces import Piece
 from game.rules.region import Cell, Frame, Region
 from game.rules.ring_search import Cut, Prospects
 from game.rules.world import Board
-
-PLAIN = 1000
-"""A personality's plain weight."""
 
 TILES_PER_PIECE = 3.0
 """What a piece covers of a long gap, on average."""

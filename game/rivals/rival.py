@@ -108,34 +108,38 @@ class Rival:
             self._gunnery.begin(len(lookout.boards))
 
     def _look(self, lookout: Lookout) -> None:
-        """Take a snapshot and begin to think about it."""
-        board = lookout.boards[self.seat]
-        assert self._hand is not None
+        """Take a snapshot and begin to think about it; with nothing to do, wait for the next phase."""
         self._looked_at = self._now
-        if not board.active:
-            self._wakes_at = FOREVER
+        board = lookout.boards[self.seat]
+        self._thought = self._thought_about(lookout, board) if board.active else None
+        if self._thought:
+            self._think()
             return
+        self._wakes_at = FOREVER
+        self._move_on(lookout, board)
+
+    def _thought_about(self, lookout: Lookout, board: Board) -> Thought | None:
+        """The thought that the phase asks for; None when this seat has done what it could."""
+        assert self._hand is not None
         match board.clock.phase:
             case Phase.SELECTION if board.claim == NOBODY:
-                self._thought = deploy_plan.pick(lookout.observe(), self._chance)
+                return deploy_plan.pick(lookout.observe(), self._chance)
             case Phase.BUILD:
-                self._thought = self._masonry.plan(lookout.observe(), again=self._wasted)
-            case Phase.DEPLOY if board.ready:
-                self._hand.go(_nearest_rival(lookout, self.seat), CORE_SIZE, self._now)
-                self._wakes_at = FOREVER
-                return
-            case Phase.DEPLOY:
-                self._thought = deploy_plan.deploy(lookout.observe(), self._traits, self._chance)
+                return self._masonry.plan(lookout.observe(), again=self._wasted)
+            case Phase.DEPLOY if not board.ready:
+                return deploy_plan.deploy(lookout.observe(), self._traits, self._chance)
             case Phase.DEFEND:
-                self._thought = self._gunnery.plan(lookout.observe(), self._hand.goal)
-            case Phase.SCORE:
-                self._hand.go(_home(board), CORE_SIZE, self._now)
-                self._wakes_at = FOREVER
-                return
+                return self._gunnery.plan(lookout.observe(), self._hand.goal)
             case _:
-                self._wakes_at = FOREVER
-                return
-        self._think()
+                return None
+
+    def _move_on(self, lookout: Lookout, board: Board) -> None:
+        """Bring the hand to where the next phase plays."""
+        assert self._hand is not None
+        if board.clock.phase is Phase.DEPLOY:
+            self._hand.go(_nearest_rival(lookout, self.seat), CORE_SIZE, self._now)
+        elif board.clock.phase is Phase.SCORE:
+            self._hand.go(_home(board), CORE_SIZE, self._now)
 
     def _think(self) -> None:
         """Take this tick's steps of the thought; when it is done, go about its acts."""
@@ -152,6 +156,7 @@ class Rival:
         if not plan.acts:
             self._wakes_at = self._now + IDLE_TICKS
             return
+        self._has_corrected = False
         self._acts.extend(plan.acts)
         self._act_ticks = plan.thought_ticks // len(plan.acts)
         self._reach(self._looked_at + max(self._act_ticks, self._skill.perception_ticks))
@@ -198,7 +203,7 @@ class Rival:
         self._wakes_at = self._now + 1
         self._wasted = legality.check(board, act.command) is not None
         if self._wasted:
-            self._acts.clear()
+            self._drop()
             return ()
         if self._acts:
             self._reach(self._now + self._act_ticks)
@@ -209,8 +214,7 @@ class Rival:
         assert self._hand is not None
         cell = hands.cell_at(self._hand.goal)
         if legality.check(board, Fire(cell)) is not None or defend_plan.is_time_to_unleash(board):
-            self._acts.clear()
-            self._wakes_at = self._now + 1
+            self._drop()
             return ()
         wait = loading.wait_ticks(board)
         if wait:
@@ -220,20 +224,23 @@ class Rival:
             self._correct()
             return ()
         self._acts.popleft()
-        self._has_corrected = False
         self._pressed_at = self._now
         self._wakes_at = self._now + (self._press_gap if self._acts else 1)
         return (self._gunnery.launch(board, cell),)
 
     def _correct(self) -> None:
         """Move the hand back onto its target once; if that fails too, think again."""
-        self._has_corrected = not self._has_corrected
-        self._looked_at = self._now
         if self._has_corrected:
-            self._reach(self._now)
-        else:
-            self._acts.clear()
-            self._wakes_at = self._now + 1
+            self._drop()
+            return
+        self._has_corrected = True
+        self._looked_at = self._now
+        self._reach(self._now)
+
+    def _drop(self) -> None:
+        """Give up what was planned and think again."""
+        self._acts.clear()
+        self._wakes_at = self._now + 1
 
 
 def _home(board: Board) -> Point:

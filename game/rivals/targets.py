@@ -9,13 +9,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.rivals.shots import Blow, Field
-from game.rivals.tuning import Personality
-from game.rules import cannons, economy, rings
+from game.rivals.tuning import PLAIN, Personality
+from game.rules import economy, rings
 from game.rules.region import Cell, Region
 from game.rules.world import FORTIFIED_HP, NOBODY, WALL_HP, Board, Ring
-
-PLAIN = 1000
-"""A personality's plain weight."""
 
 ENERGY_WORTH = 1.0
 """A unit of energy, in points."""
@@ -35,7 +32,7 @@ OWN_WALL_COST = 25.0
 UNFELLED_SHARE = 0.85
 """Damage that fells nothing yet counts this much of its share."""
 
-LOADED_SHARE = 0.4
+SILENCED_WORTH = 1.0
 """A cannon felled fires no more: what that adds, in points for each wave still to come."""
 
 _LEADER_EXTRA = 0.3
@@ -56,7 +53,7 @@ class Prize:
 class Prizes:
     """The worth of every enemy wall and cannon on a field."""
 
-    __slots__ = ("_cannon", "_walls", "_weights", "field", "targets")
+    __slots__ = ("_cannon", "_walls", "_weights", "field")
 
     def __init__(self, field: Field, traits: Personality, weights: Sequence[float]) -> None:
         self.field = field
@@ -190,7 +187,7 @@ def _first_hole(field: Field, board: Board, ring: Ring, at_sea: Region, traits: 
 def _cannon_worth(field: Field, traits: Personality) -> float:
     clock = field.seen.clock
     worth = economy.CANNON_POINTS + ENERGY_WORTH * economy.CANNON_ENERGY
-    return (worth + LOADED_SHARE * max(0, clock.waves - clock.wave) * cannons.SIZE) * traits.cannons / PLAIN
+    return (worth + SILENCED_WORTH * max(0, clock.waves - clock.wave)) * traits.cannons / PLAIN
 
 
 def _share(damage: int, hp: int) -> float:

@@ -11,6 +11,9 @@ from typing import Any, TypeVar
 
 from game.rivals.names import PERSONALITIES, SKILLS
 
+PLAIN = 1000
+"""A personality's plain weight."""
+
 MOST = 1_000_000
 """No number is larger."""
 

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from game import rivals
+from game.rules import cannons
 from game.rules.commands import Fire, PlacePiece, Volley
 from game.rules.events import Refused, ShotLaunched, TriggerLapsed
 from game.rules.world import Phase
@@ -45,7 +46,7 @@ def test_rival_never_rests_long_while_it_can_build_or_fire():
     for commands, _ in matches.played(world, players, views):
         for seat in range(2):
             board = world.seats[seat].board
-            loaded = any(cannon.loaded_at <= board.charge for cannon in board.cannons)
+            loaded = any(cannons.is_ready(board, cannon) for cannon in board.cannons)
             if board.clock.phase is Phase.BUILD or (board.clock.phase is Phase.DEFEND and loaded):
                 since[seat] += 1
             else:
