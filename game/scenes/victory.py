@@ -114,7 +114,8 @@ class VictoryScene(MenuScene):
         y, right = widgets.TITLE_BASELINE, canvas.width - widgets.MARGIN
         x += canvas.text(x, y, f"{names} {verb}", 48, theme.WHITE, weight=700, most=canvas.width * 0.55)
         seed = canvas.text(right, y, f"Seed {head.seed}", 18, theme.SOFT, align="right")
-        note = f"{head.level.name}, {len(self.lines[0].scores)} waves"
+        waves = len(self.lines[0].scores)
+        note = f"{head.level.name}, {waves} wave{'s' if waves > 1 else ''}"
         canvas.text(x + 26, y, note, 20, theme.SOFT, most=right - seed - x - 52)
 
     def _draw_foot(self, canvas: Canvas) -> None:
