@@ -1,7 +1,8 @@
 """Safe reading of the files that a level consists of: the map, its tilesets and templates.
 
 Levels come from strangers. Only regular files of modest size are opened, only within the levels folder or the
-game's own kit, and never a picture. Who reads what is the business of `elements`, `tilesets` and `bastions`.
+game's own kit, and never a picture. Who reads what is the business of the two dialects, `tilesets` and
+`bastions`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,8 @@ import stat
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.levels import elements
+from game import places
+from game.levels import xml_dialect
 from game.levels.findings import Fault, quoted
 
 if TYPE_CHECKING:
@@ -94,9 +96,7 @@ def levels_folder(path: Path) -> Path:
 
 def kit_folder() -> Path:
     """The folder of the levels, tilesets and templates that come with the game."""
-    package = Path(__file__).resolve().parents[1]
-    shipped = package / "levels_shipped"
-    return shipped if shipped.is_dir() else package.parent / "levels"
+    return places.levels()
 
 
 def _resolved(path: Path) -> Path:
@@ -107,7 +107,16 @@ def _resolved(path: Path) -> Path:
 
 
 def _parsed(path: Path, what: str, missing: str) -> Element:
-    return elements.parse(_bytes(path, what, missing), what)
+    """The root element of a file, XML or JSON by its first letter."""
+    raw = _bytes(path, what, missing)
+    start = raw[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
+    if not start:
+        raise Fault("NB103", f"{what} is empty", "save it again with Tiled")
+    if start[:1] in b"{[":
+        from game.levels import json_dialect  # noqa: PLC0415 most maps are XML, and json costs start-up time
+
+        return json_dialect.parse(raw, what)
+    return xml_dialect.parse(raw, what)
 
 
 def _bytes(path: Path, what: str, missing: str) -> bytes:
