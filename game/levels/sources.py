@@ -74,7 +74,7 @@ class Sources:
             path = (base.parent / tidy).resolve()
         except (OSError, RuntimeError, ValueError):
             raise _missing(what, "NB111") from None
-        if not any(path.is_relative_to(root) for root in (self.folder, kit_folder())):
+        if not any(path.is_relative_to(root) for root in (self.folder, places.levels())):
             raise Fault(
                 "NB111",
                 f"{what} points outside the levels folder",
@@ -92,11 +92,6 @@ def levels_folder(path: Path) -> Path:
         except OSError:
             break
     return path.parent
-
-
-def kit_folder() -> Path:
-    """The folder of the levels, tilesets and templates that come with the game."""
-    return places.levels()
 
 
 def _resolved(path: Path) -> Path:

@@ -1,4 +1,4 @@
-"""Tiled's XML files, read with expat: nothing expanded, nothing fetched, the form of strangers' files limited."""
+"""Tiled's XML files, read with expat: nothing expanded, nothing fetched, limits on their form."""
 
 from __future__ import annotations
 
