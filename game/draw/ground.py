@@ -38,7 +38,7 @@ class Ground:
         self._theme = theme
         shore = coast.around(level)
         self.noise = noise.texture(ctx)
-        self.coast = targets.picture(ctx, shore.distance, precision="f2")
+        self._coast = targets.picture(ctx, shore.distance, precision="f2")
         self._deck = targets.picture(ctx, shore.deck * 255, precision="f1")
         self._quad = geometry.quad_2d_fs()
         self._land_program = stage.shaders.load("screen.vert", "ground.frag", textures=_TEXTURES)
@@ -79,7 +79,7 @@ class Ground:
             return
         blending.replace(self._stage.ctx)
         into.use()
-        for unit, texture in enumerate((self.noise, self.coast, self._deck)):
+        for unit, texture in enumerate((self.noise, self._coast, self._deck)):
             texture.use(unit)
         put_map(program, self._camera, self._level, self._stage)
         put_view(program, self._camera)

@@ -33,10 +33,10 @@ if TYPE_CHECKING:
 
 Traits: TypeAlias = tuple[float, float, float, float]
 
-SWEEP_SPEED = 34.0
+SWEEP_SPEED = 26.0
 """Tiles a second."""
 
-SWEEP_SECONDS = 1.1
+SWEEP_SECONDS = 1.3
 
 _TEXTURES = "noise", "near_field", "body_field", "territory", "state"
 _MOST_SEATS = 4

@@ -33,7 +33,6 @@ if TYPE_CHECKING:
 _SEATS = 4
 _TEXTURES = (
     "noise",
-    "coast",
     "ground",
     "water",
     "near_field",
@@ -110,7 +109,6 @@ class Terrain:
         self._stage.scene.use()
         textures = (
             self.ground.noise,
-            self.ground.coast,
             self.ground.land,
             self.ground.water,
             self._field.near,

@@ -45,11 +45,11 @@ def opened(world, *, felled):
 
 
 def test_sealed_breached_and_open_ground_look_different(stage):
-    centre = Cell(4, 4)
+    inside = Cell(7, 7)  # far from the hole, so that the ground alone is compared
     sealed = duel()
     breached = opened(duel(), felled=True)
     bare = opened(duel(Phase.BUILD), felled=False)
-    views = [around(stage, w, picture_of(stage, w), centre, 2.0) for w in (sealed, breached, bare)]
+    views = [around(stage, w, picture_of(stage, w), inside, 1.2) for w in (sealed, breached, bare)]
     assert differs(views[0], views[1]) > VISIBLE
     assert differs(views[1], views[2]) > VISIBLE
     assert views[0].mean() > views[2].mean()
@@ -101,12 +101,21 @@ def test_ghosts_differ_in_shape_and_not_in_colour_alone(stage):
     cells = tuple(Cell(3 + dx, 3) for dx in range(3))
     views = []
     for fit in Fit:
-        wrong = cells[:1] if fit is Fit.BLOCKED else ()
-        shown = picture_of(stage, world, [Ghost(0, cells, fit, wrong=wrong)])
+        shown = picture_of(stage, world, [Ghost(0, cells, fit)])
         views.append(around(stage, world, shown, cells[1], 1.6).mean(axis=-1))
     for one, other in ((0, 1), (0, 2), (1, 2)):
         a, b = views[one] / views[one].mean(), views[other] / views[other].mean()
         assert np.abs(a - b).mean() > 0.05  # grey pictures of equal brightness still differ
+
+
+def test_the_wrong_tile_of_a_blocked_ghost_is_marked(stage):
+    world = duel(Phase.BUILD)
+    cells = tuple(Cell(3 + dx, 3) for dx in range(3))
+    plain, marked = (
+        picture_of(stage, world, [Ghost(0, cells, Fit.BLOCKED, wrong=w)]) for w in ((), cells[:1])
+    )
+    assert differs(*(around(stage, world, p, cells[0], 0.5) for p in (plain, marked))) > VISIBLE
+    assert differs(*(around(stage, world, p, cells[2], 0.3) for p in (plain, marked))) < VISIBLE
 
 
 def test_every_mark_of_a_hand_shows(stage):
