@@ -1,6 +1,6 @@
 """Letters as pixels: fonts, widths of words, an atlas that draws each glyph once at its exact size.
 
-Knows no OpenGL: the ink pass uploads `page` when `version` has changed. A letter that the main face lacks
+Knows no OpenGL: the ink pass uploads the rows of `page` that have changed. A letter that the main face lacks
 comes from the second face (Cyrillic, Greek); one that both lack is drawn as a box.
 """
 
@@ -54,8 +54,7 @@ class GlyphAtlas:
         self._missing: dict[str, bytes] = {}
         self._glyphs: dict[tuple[str, int, int], Glyph] = {}
         self.page: NDArray[np.uint8] = np.zeros((PAGE_SIZE, PAGE_SIZE), np.uint8)
-        self.version = 0
-        """Counts changes of the page."""
+        self._changed: tuple[int, int] | None = (0, PAGE_SIZE)
         self.generation = 0
         """Counts fresh starts: layouts made before one are void."""
         self._pen_x = self._pen_y = self._row_height = 0
@@ -68,6 +67,11 @@ class GlyphAtlas:
             found = self._drawn(letter, weight, max(pixels, LEAST_PIXELS))
             self._glyphs[key] = found
         return found
+
+    def take_changed_rows(self) -> tuple[int, int] | None:
+        """The first and (exclusive) last row of the page that changed since this was asked before, if any."""
+        changed, self._changed = self._changed, None
+        return changed
 
     def _drawn(self, letter: str, weight: Weight, pixels: int) -> Glyph:
         font = self._font_for(letter, weight, pixels)
@@ -98,11 +102,13 @@ class GlyphAtlas:
         self.page[y : y + height, x : x + width] = image
         self._pen_x += width + _PADDING
         self._row_height = max(self._row_height, height)
-        self.version += 1
+        top, bottom = self._changed or (y, y)
+        self._changed = min(top, y), max(bottom, y + height)
         return x, y
 
     def _start_anew(self) -> None:
         self.page[:] = 0
+        self._changed = 0, PAGE_SIZE
         self._glyphs.clear()
         self._pen_x = self._pen_y = self._row_height = 0
         self.generation += 1

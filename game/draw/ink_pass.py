@@ -40,16 +40,17 @@ class InkPass:
         }
         self._page = ctx.texture((PAGE_SIZE, PAGE_SIZE), components=1, dtype="f1")
         self._page.filter = ctx.LINEAR, ctx.LINEAR
-        self._version = -1
 
     def draw(self, canvas: Canvas, into: Framebuffer, *, flat: bool, by_kind: bool) -> None:
         """Draw what the canvas has recorded.
 
         `flat`: over a picture that is already toned; `by_kind`: sort by sort, for software renderers.
         """
-        if self._version != canvas.atlas.version:
-            self._page.write(canvas.atlas.page.data)
-            self._version = canvas.atlas.version
+        changed = canvas.atlas.take_changed_rows()
+        if changed is not None:
+            top, bottom = changed
+            rows = canvas.atlas.page[top:bottom]
+            self._page.write(rows.data, viewport=(0, top, PAGE_SIZE, bottom - top))
         into.use()
         blending.lay_over(self._ctx)
         self._page.use(0)
