@@ -207,9 +207,12 @@ class Person:
                 Phase.BUILD: self.build,
                 Phase.SCORE: lambda: self.press("Return", pause=0.6),
             }
-            acts.get(now, lambda: None)()
             moment = f"wave{self.world.clock.wave}-{now.value}"
-            if moment not in seen:
-                seen.add(moment)
+            if now is Phase.SCORE and moment not in seen:
+                time.sleep(0.8)  # the cards count up before Enter sends them off
                 self.picture(moment)
+            acts.get(now, lambda: None)()
+            if now is not Phase.SCORE and moment not in seen:
+                self.picture(moment)
+            seen.add(moment)
             time.sleep(0.15)
