@@ -84,7 +84,7 @@ class HumanHands:
 
     def commands(self, lookout: Lookout) -> list[Command]:
         """What this seat asks for in the coming tick."""
-        boards = lookout.observe().boards
+        boards = lookout.boards
         board = boards[self.seat]
         self._settle(board, boards)
         if self._gives_up:
