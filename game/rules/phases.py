@@ -70,11 +70,13 @@ def begin(
     seats: Sequence[SeatSetup],
     assists: Assists | None = None,
 ) -> World:
-    """A match about to begin, in Selection; ValueError for seats or waves that no match can have."""
+    """A match about to begin, in Selection; ValueError for seats, waves or assists that no match can have."""
     if not LEAST_SEATS <= len(seats) <= MOST_SEATS:
         raise ValueError(f"a match has {LEAST_SEATS} to {MOST_SEATS} seats, not {len(seats)}")
     if not 1 <= waves <= MOST_WAVES:
         raise ValueError(f"a match has 1 to {MOST_WAVES} waves, not {waves}")
+    if assists not in {None, Assists()} and sum(setup.human for setup in seats) > 1:
+        raise ValueError("assists are for one person against rivals (rule 2.6)")
     clock = Clock(waves=waves)
     world = World(level, balance, seed, assists or Assists(), clock, [])
     for number, setup in enumerate(seats):

@@ -238,3 +238,15 @@ def test_the_same_seed_and_commands_give_the_same_match():
             wait(siege, 50)
         worlds.append(repr(siege))
     assert worlds[0] == worlds[1]
+
+
+@pytest.mark.rule("2.6")
+def test_assists_are_refused_where_two_people_play():
+    level = begun(CHOICE).level
+    people = [phases.SeatSetup(human=True, island=owner) for owner in (1, 2)]
+    values = begun(CHOICE).balance
+    phases.begin(level, values, seed=1, waves=1, seats=people)
+    with pytest.raises(ValueError, match="one person against rivals"):
+        phases.begin(
+            level, values, seed=1, waves=1, seats=people, assists=Assists(human_wall_damage_percent=50)
+        )
