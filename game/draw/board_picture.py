@@ -16,9 +16,8 @@ from game.draw.marks import Marks
 from game.draw.particles import Particles
 from game.draw.shells import add_shells
 from game.draw.sprites import SpriteBatch, SpritePass
-from game.draw.stage import AMBIENT
 from game.draw.terrain import Terrain
-from game.rules.world import TICKS_PER_SECOND, Phase
+from game.rules.world import TICKS_PER_SECOND
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,10 +34,6 @@ _JUMP_TICKS = 120
 """A world this far from the last one drawn is another moment: nothing flies on from before."""
 
 _CRATER_RADIUS = 1.35
-
-_MORNING = 2.4
-"""Ambient light in Selection."""
-_MORNING_SECONDS = 1.5
 
 
 class BoardPicture:
@@ -92,7 +87,6 @@ class BoardPicture:
         """
         self._follow_stage()
         self._follow_time(world)
-        self.stage.ambient = _ambient(world, fraction)
         moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
         tiles = shake[0] / self.camera.tile, shake[1] / self.camera.tile
         self._burn(world)
@@ -156,17 +150,6 @@ class BoardPicture:
             if isinstance(overlay, hands.Reticle):
                 aims[overlay.seat] = overlay.x, overlay.y
         return aims
-
-
-def _ambient(world: World, fraction: float) -> float:
-    """More light while nothing is built; it fades as the first rings rise."""
-    clock = world.clock
-    if clock.phase is Phase.SELECTION:
-        return _MORNING
-    if clock.wave == 1 and clock.phase is Phase.DEPLOY:
-        age = (clock.tick + fraction - clock.phase_at) / TICKS_PER_SECOND
-        return AMBIENT + (_MORNING - AMBIENT) * max(0.0, 1 - age / _MORNING_SECONDS)
-    return AMBIENT
 
 
 def _sealing(overlays: Sequence[Overlay]) -> dict[int, tuple[Cell, ...]]:

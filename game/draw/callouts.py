@@ -5,25 +5,29 @@ Points where they were earned, BOUNTY, BREACH, strikes.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.draw import theme
-from game.draw.canvas import PLATE, Icon, Layer, PanelStyle
+from game.draw.camera import BOTTOM_BAR, REFERENCE_HEIGHT, TOP_BAR
+from game.draw.canvas import PLATE, GhostFill, Icon, Layer, PanelStyle
 from game.draw.player_cards import grouped
 from game.draw.trays import TIMES
 from game.rules.events import Source
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.draw.camera import Camera
     from game.draw.canvas import Canvas
     from game.draw.theme import Colour, SeatLook
     from game.rules.events import Awarded
+    from game.rules.level import Island
     from game.rules.region import Cell
 
 POINTS_SECONDS = 1.2
 CALLOUT_SECONDS = 2.4
-STAMP_SECONDS = 2.6
+STAMP_SECONDS = 1.5
 
 MOST_POINTS = 24
 """As many floating points as are shown at once."""
@@ -34,6 +38,11 @@ _MERGED_TILES = 3
 
 _RISE = 34.0
 _APPEAR = 0.16
+
+_STAMP_SIZE = 25.0
+_STAMP_HEIGHT = 40.0
+_NO_OUTLINE = 255
+"""A ghost's tile with neighbours all around."""
 
 
 @dataclass(slots=True)
@@ -58,16 +67,21 @@ class Callout:
     colour: Colour = theme.WHITE
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Stamp:
-    """A word stamped on an island, at (x, y) in tiles."""
+    """A word stamped at the rim of a seat's island; what breached rings paid, summed over all of them."""
 
     word: str
-    lines: tuple[tuple[str, Colour], ...]
-    x: float
-    y: float
+    seat: int
     colour: Colour
     since: float
+    words: str = ""
+    paid: dict[int, int] = field(default_factory=dict)
+    """Points by the seat that got them."""
+    walls: tuple[Cell, ...] = ()
+    """Walls that were lost with it, shown for as long as the stamp."""
+    openings: tuple[Cell, ...] = ()
+    """Where those walls were open."""
 
 
 def gather(floating: list[FloatingPoints], award: Awarded, moment: float) -> None:
@@ -123,27 +137,56 @@ def draw_callout(canvas: Canvas, callout: Callout, moment: float) -> None:
         canvas.text(canvas.width / 2, y + 58, callout.words, 18, theme.INK, weight=600, align="centre")
 
 
-def draw_stamp(canvas: Canvas, camera: Camera, stamp: Stamp, moment: float) -> None:
-    """A word that slams down on an island and stays a moment: BREACH, STRIKE."""
+def draw_stamp(
+    canvas: Canvas, camera: Camera, stamp: Stamp, island: Island, looks: Sequence[SeatLook], moment: float
+) -> None:
+    """A word that slams down at an island's rim and stays a moment: BREACH and who was paid, STRIKE."""
     age = moment - stamp.since
-    landed = min(1.0, age / 0.14)
-    opacity = min(1.0, age / 0.10, (STAMP_SECONDS - age) / 0.5)
-    size = 34 + 40 * (1 - landed)
-    x, y = camera.to_canvas(stamp.x, stamp.y)
-    width = canvas.measure(stamp.word, size, 700, 6.0)
-    height = 58.0 + 25 * len(stamp.lines)
-    half = max(width, *(canvas.measure(words, 18, 600) for words, _ in stamp.lines), 150.0) / 2 + 24
-    x = min(max(x, half + 8), canvas.width - half - 8)
-    y = min(max(y, 90 + height / 2), 810 - height / 2)
-    style = PanelStyle(opacity=0.82, cut=14.0, edge=stamp.colour, edge_gain=1.3, edge_width=3.0, shadow=True)
+    size = _STAMP_SIZE * (1.6 - 0.6 * min(1.0, age / 0.14))
+    opacity = min(1.0, age / 0.10, (STAMP_SECONDS - age) / 0.35)
+    shares = [(looks[seat], f"+{grouped(points)}") for seat, points in sorted(stamp.paid.items())]
+    share_widths = [canvas.measure(points, 20, 700) + 40 for _, points in shares]
+    word_width = canvas.measure(stamp.word, _STAMP_SIZE, 700, 3.0)
+    words_width = canvas.measure(stamp.words, 18, 600) + 16 if stamp.words else 0.0
+    width = word_width + words_width + sum(share_widths) + 32
+    x, y = _at_rim(camera, island, width)
+    style = PanelStyle(opacity=0.86, cut=8.0, edge=stamp.colour, edge_gain=1.2, edge_width=2.0, shadow=False)
+    with canvas.on(Layer.BOARD), canvas.faded(opacity):
+        _draw_opening(canvas, camera, stamp)
     with canvas.on(Layer.OVER), canvas.faded(opacity):
-        canvas.panel(x - half, y - height / 2, 2 * half, height, style)
-        top = y - height / 2
-        canvas.text(
-            x, top + 42, stamp.word, size, stamp.colour, weight=700, align="centre", tracking=6.0, gain=1.3
-        )
-        for number, (words, colour) in enumerate(stamp.lines):
-            canvas.text(x, top + 68 + 25 * number, words, 18, colour, weight=600, align="centre")
+        canvas.panel(x, y, width, _STAMP_HEIGHT, style)
+        middle = x + 16 + word_width / 2
+        colour = stamp.colour
+        canvas.text(middle, y + 29, stamp.word, size, colour, weight=700, align="centre", tracking=3.0)
+        at = x + 32 + word_width
+        canvas.text(at - 2, y + 27, stamp.words, 18, theme.INK, weight=600)
+        for (look, points), share_width in zip(shares, share_widths, strict=True):
+            canvas.emblem(look.emblem, at + 9, y + _STAMP_HEIGHT / 2, 9, look.words)
+            canvas.text(at + 22, y + 27.5, points, 20, look.words, weight=700)
+            at += share_width
+
+
+def _at_rim(camera: Camera, island: Island, width: float) -> tuple[float, float]:
+    """The top left of a stamp along the upper or lower rim of an island, where there is more room."""
+    cells = list(island.frame.cells(island.land))
+    middle = (min(cell.x for cell in cells) + max(cell.x for cell in cells) + 1) / 2
+    x, top = camera.to_canvas(middle, min(cell.y for cell in cells))
+    _, bottom = camera.to_canvas(middle, max(cell.y for cell in cells) + 1)
+    highest, lowest = TOP_BAR + 4, REFERENCE_HEIGHT - BOTTOM_BAR - _STAMP_HEIGHT - 4
+    y = bottom + 4 if lowest - bottom >= top - highest else top - _STAMP_HEIGHT - 4
+    x = min(max(x - width / 2, 12.0), camera.width - width - 12)
+    return x, min(max(y, highest), lowest)
+
+
+def _draw_opening(canvas: Canvas, camera: Camera, stamp: Stamp) -> None:
+    """Lost walls as ghosts, and brackets where they were open: why a strike fell."""
+    for cell in stamp.walls:
+        x, y = camera.to_canvas(cell.x, cell.y)
+        canvas.ghost_tile(x, y, camera.tile, theme.scaled(stamp.colour, 2.0), GhostFill.RIVAL, _NO_OUTLINE)
+    for cell in stamp.openings:
+        x, y = camera.to_canvas(cell.x - 0.15, cell.y - 0.15)
+        side = 1.3 * camera.tile
+        canvas.brackets(x, y, side, side, theme.WHITE, length=0.34 * camera.tile, width=2.6)
 
 
 def multiplier(tenths: int) -> str:

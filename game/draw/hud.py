@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.draw import callouts, theme, trays
 from game.draw.canvas import Layer, PanelStyle
-from game.draw.player_cards import Player, card_place, corners, draw_player_card, grouped
+from game.draw.player_cards import Player, card_place, corners, draw_player_card
 from game.rules import events as happened
 from game.rules import rings
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
@@ -59,6 +59,8 @@ class MatchHud:
         self._callouts: list[callouts.Callout] = []
         self._stamps: list[callouts.Stamp] = []
         self._forgiven: dict[int, float] = {}
+        self._built: dict[int, tuple[Region, Region]] = {}
+        """Walls and gaps by seat as they last were in Build."""
         self._corners: tuple[tuple[bool, bool], ...] = ()
 
     def take(self, events: Sequence[Event], world: World) -> None:
@@ -71,7 +73,7 @@ class MatchHud:
                 case happened.CrownPassed():
                     self._call_bounty(event, moment)
                 case happened.RingBreached():
-                    self._stamp_breach(event, world, moment)
+                    self._stamp_breach(event, moment)
                 case happened.Struck():
                     self._stamp_strike(event, world, moment)
                 case happened.StrikesReset():
@@ -87,6 +89,8 @@ class MatchHud:
                     self._callouts.append(callouts.Callout("SUDDEN DEATH", words, moment))
                 case _:
                     pass  # shown by the world's new state
+        if world.clock.phase is Phase.BUILD:
+            self._built = {seat.board.seat: (seat.board.walls, seat.board.gaps) for seat in world.seats}
 
     def draw(self, canvas: Canvas, camera: Camera, world: World, fraction: float, task: str = "") -> None:
         """Draw everything for this frame; call after the board picture's `draw`.
@@ -103,8 +107,10 @@ class MatchHud:
         draw_banner(canvas, world.clock, fraction, task)
         for callout in self._callouts[-1:]:
             callouts.draw_callout(canvas, callout, moment)
+        looks = [player.look for player in self.players]
         for stamp in self._stamps:
-            callouts.draw_stamp(canvas, camera, stamp, moment)
+            island = world.seats[stamp.seat].board.island
+            callouts.draw_stamp(canvas, camera, stamp, island, looks, moment)
 
     # ---- what moves
 
@@ -139,22 +145,26 @@ class MatchHud:
             words = f"{self.players[event.after].name} pays {trays.TIMES}2"
         self._callouts.append(callouts.Callout("BOUNTY", words, moment, is_gold=True))
 
-    def _stamp_breach(self, event: happened.RingBreached, world: World, moment: float) -> None:
-        board = world.seats[event.owner].board
-        lines = tuple(
-            (f"{self.players[seat].name} +{grouped(points)}", self.players[seat].look.words)
-            for seat, points in event.shares
-        )
-        x, y = _middle(board, event.ring)
-        colour = theme.mixed(self.players[event.owner].look.words, theme.WHITE, 0.3)
-        self._stamps.append(callouts.Stamp("BREACH", lines, x, y, colour, moment))
+    def _stamp_breach(self, event: happened.RingBreached, moment: float) -> None:
+        """One stamp for all rings of an island that were breached in one wave."""
+        known = (s for s in self._stamps if s.seat == event.owner and s.since == moment)
+        stamp = next(known, None)
+        if stamp is None:
+            colour = theme.mixed(self.players[event.owner].look.words, theme.WHITE, 0.3)
+            stamp = callouts.Stamp("BREACH", event.owner, colour, moment)
+            self._stamps.append(stamp)
+        for seat, points in event.shares:
+            stamp.paid[seat] = stamp.paid.get(seat, 0) + points
 
     def _stamp_strike(self, event: happened.Struck, world: World, moment: float) -> None:
+        """Say why: the walls as they stood, and their openings."""
         board = world.seats[event.seat].board
-        x, y = _middle(board, board.island.land)
-        lines = (("No bastion was sealed", theme.INK),)
-        word = f"STRIKE {event.strikes}"
-        self._stamps.append(callouts.Stamp(word, lines, x, y, theme.BLOCKED, moment))
+        frame, (walls, gaps) = board.island.frame, self._built.get(event.seat, (0, 0))
+        stamp = callouts.Stamp(f"STRIKE {event.strikes}", event.seat, theme.BLOCKED, moment)
+        stamp.words = "No bastion was sealed"
+        stamp.walls = tuple(frame.cells(walls & ~board.walls))
+        stamp.openings = tuple(frame.cells(gaps))
+        self._stamps.append(stamp)
 
     # ---- pictures
 
@@ -251,11 +261,3 @@ def _draw_seconds(canvas: Canvas, right: float, y: float, clock: Clock, fraction
     words = f"{left:.1f}"
     canvas.text(right, y + 40, words, 38 * pulse, colour, weight=700, align="right")
     return canvas.measure("00.0", 38, 700)
-
-
-def _middle(board: Board, region: Region) -> tuple[float, float]:
-    """The middle of a region's bounding box, in tiles."""
-    cells = list(board.island.frame.cells(region)) or list(board.island.bastions)
-    across = min(c.x for c in cells) + max(c.x for c in cells) + 1
-    down = min(c.y for c in cells) + max(c.y for c in cells) + 1
-    return across / 2, down / 2

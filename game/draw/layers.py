@@ -58,8 +58,11 @@ class Layers:
         """Where breached rings are open: x and y in tiles, seat."""
 
     def update_walls(self, world: World) -> tuple[NDArray[np.uint8], Tiles] | None:
-        """The wall tiles anew and the part of the map that changed, or None if nothing did."""
-        changed = np.zeros_like(self._fortified)
+        """The wall tiles anew and the part of the map that changed, or None if nothing did.
+
+        At first that is the whole map, though nothing stands on it.
+        """
+        changed = np.full_like(self._fortified, not self._seen_walls)
         for seat in world.seats:
             board = seat.board
             seen = board.walls, board.fortified, tuple(sorted(board.hurt.items()))

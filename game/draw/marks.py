@@ -119,7 +119,7 @@ class Marks:
         right, bottom = self._camera.to_canvas(*last)
         middle = (left + right) / 2, (top + bottom) / 2
         clear = (bottom - top) / 2 + _CLEAR + 16
-        tray = trays.beside(self._camera, *middle, clear, trays.TRAY_SIZE)
+        tray = trays.above(self._camera, *middle, clear, trays.TRAY_SIZE)
         trays.draw_piece_tray(canvas, *tray, look, self._world.seats[ghost.seat].board)
         words = "Seals" if ghost.fit is Fit.SEALING else ghost.reason
         if words:
@@ -149,18 +149,17 @@ class Marks:
             self._draw_hand(ghost.seat, ghost.cell.x + 2.5, ghost.cell.y - 0.3)
             return
         self._bracket(ghost.cell, 2, theme.WHITE, 0.18)
-        self._draw_deploy_furniture(ghost.seat, ghost.ware, middle, tile * 2.6)
+        self._draw_deploy_furniture(ghost.seat, ghost.ware, ghost.cell)
         if ghost.reason and not ghost.is_valid:
             trays.draw_tag(self._canvas, middle[0], y - 0.9 * tile, ghost.reason, theme.BLOCKED)
 
-    def _draw_deploy_furniture(
-        self, seat: int, ware: Ware, middle: tuple[float, float], clear: float
-    ) -> None:
+    def _draw_deploy_furniture(self, seat: int, ware: Ware, cell: Cell) -> None:
         look, board = self._looks[seat], self._world.seats[seat].board
-        place = trays.beside(self._camera, *middle, clear + _CLEAR, trays.SELECTOR_SIZE, above=False)
+        place = trays.clear_of_slots(self._camera, board, cell, trays.SELECTOR_SIZE)
         trays.draw_selector(self._canvas, *place, look, board, ware)
-        clock_x = min(middle[0] + 2.6 * self._camera.tile, self._camera.width - 40)
-        trays.draw_clock(self._canvas, clock_x, middle[1], self._world.clock, self._fraction)
+        x, y = self._camera.to_canvas(cell.x + 1, cell.y + 1)
+        clock_x = min(x + 2.6 * self._camera.tile, self._camera.width - 40)
+        trays.draw_clock(self._canvas, clock_x, y, self._world.clock, self._fraction)
 
     def _draw_fortify(self, cursor: FortifyCursor, time: float) -> None:
         """Brackets around every wall of the ring that would be strengthened, and the core they hold."""
@@ -176,7 +175,7 @@ class Marks:
             self._draw_hand(cursor.seat, home.x + 2.5, home.y - 0.4)
             return
         middle = self._camera.to_canvas(home.x + 1, home.y + 1)
-        self._draw_deploy_furniture(cursor.seat, Ware.FORTIFY, middle, 1.6 * self._camera.tile)
+        self._draw_deploy_furniture(cursor.seat, Ware.FORTIFY, home)
         if cursor.reason and not cursor.is_valid:
             tag_y = middle[1] - 2.2 * self._camera.tile
             trays.draw_tag(self._canvas, middle[0], tag_y, cursor.reason, theme.BLOCKED)

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 
     from game.draw.quality import Quality
 
-AMBIENT = 0.8
-"""How much of the ground shows where no neon lights it."""
-
 _DIMMED = 0.2
 _SOFT = 0.10
 _FRINGE = 0.0028
@@ -63,8 +60,6 @@ class Stage:
         self._ink = InkPass(ctx, self.shaders)
         self._veil = self.shaders.load("screen.vert", "veil.frag", textures=("blurred",))
         self._copy = self.shaders.load("screen.vert", "copy.frag", textures=("source",))
-        self.ambient = AMBIENT
-        """A board may ask for more in a frame, before anything of it glows."""
         self._make_targets()
 
     def resize(self, window: tuple[int, int]) -> None:
@@ -108,7 +103,6 @@ class Stage:
     def begin(self) -> None:
         """Start a frame: empty targets, empty canvas."""
         self.canvas.begin(self.window)
-        self.ambient = AMBIENT
         self.scene.clear()
 
     def finish(self, screen: Framebuffer, time: float, *, backdrop: Backdrop = Backdrop.SHARP) -> None:
@@ -156,7 +150,6 @@ class Stage:
         put(self._screen, "size", (float(self.size[0]), float(self.size[1])))
         put(self._screen, "time", time)
         put(self._screen, "fringe", _FRINGE)
-        put(self._screen, "ambient", self.ambient)
         self._quad.render(self._screen)
 
     def _stretch(self, screen: Framebuffer) -> None:

@@ -34,8 +34,11 @@ WIDTH = 560.0
 NIGHT = 0.985
 """How dark it is at the left."""
 
-DARK, DUSK = 0.26, 0.80
+DARK, DUSK = 0.30, 0.80
 """Up to where the picture is that dark, and where it is clear, as shares of its width."""
+
+OVERLAP = 2.0
+"""Units that the two shades share: their soft edges would leave a line of light."""
 
 
 class TitleScene(MenuScene):
@@ -103,7 +106,7 @@ def _darken(canvas: Canvas) -> None:
     """Night from the left, so that words stand out and the battle is sharp at the right."""
     dark, dusk = canvas.width * DARK, canvas.width * DUSK
     canvas.shade(0, 0, dark, 900, NIGHT)
-    canvas.shade(dark, 0, dusk - dark, 900, NIGHT, to_right=0.0)
+    canvas.shade(dark - OVERLAP, 0, dusk - dark + OVERLAP, 900, NIGHT, to_right=0.0)
 
 
 def _version() -> str:

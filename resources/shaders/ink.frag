@@ -20,6 +20,8 @@ uniform float pixel;  // canvas units a pixel
 #include "icons.glsl"
 #endif
 
+const float SHADE_POWER = 2.6;  // the tone map lifts what is left of light: a shade in light must be deeper than one on the picture
+
 vec3 light;      // added
 vec3 body;       // reflecting surface, premultiplied
 float covering;  // how much of what lies behind is hidden
@@ -111,7 +113,7 @@ void focus(vec2 p, vec2 half_size) {
     float turn = fract(atan(p.x / half_size.x, -p.y / half_size.y) / TAU + 0.625);
     float run = step(turn, kind.z);
     covering = within * 0.35;
-    light = ink.rgb * (within * 0.012 * (0.35 + 0.65 * exp(min(d, 0.0) / 14.0)) + (1.0 - within) * 0.10 * exp(-max(d, 0.0) / 9.0));
+    light = ink.rgb * (within * 0.012 * (0.35 + 0.65 * exp(min(d, 0.0) / 14.0)) + (1.0 - within) * 0.10 * exp(-max(d, 0.0) / 9.0) * smoothstep(44.0, 8.0, d));
     light += tube(abs(d), 3.2, 0.75, 0.10) * run * 1.1;
     covering = max(covering, inside(abs(d) - 2.0) * run);
     for (int i = 0; i < 2; i++) {
@@ -223,7 +225,12 @@ void main() {
 #endif
     }
     float opacity = ink.a;
-    if (int(kind.x + 0.5) == 14) opacity = mix(ink.a, kind.y, clamp(p.x / shape.z + 0.5, 0.0, 1.0));
+    if (int(kind.x + 0.5) == 14) {
+        opacity = mix(ink.a, kind.y, clamp(p.x / shape.z + 0.5, 0.0, 1.0));
+#ifndef FLAT
+        opacity = 1.0 - pow(1.0 - opacity, SHADE_POWER);
+#endif
+    }
     if (int(kind.x + 0.5) == 10) opacity = 1.0;
     light *= opacity;
     body *= opacity;

@@ -8,10 +8,11 @@ uniform sampler2D far_light;
 uniform vec2 size;
 uniform float time;
 uniform float fringe;
-uniform float ambient;  // what lights the ground where no neon does
 
 #include "common.glsl"
 #include "tone.glsl"
+
+const float AMBIENT = 0.8;  // what lights the ground where no neon does
 
 // Inside tight rings light would pile up to haze: compress it.
 vec3 clamped(vec3 light, float knee) { return light / (1.0 + knee * max(light.r, max(light.g, light.b))); }
@@ -29,7 +30,7 @@ void main() {
     vec4 ground = texture(base, uv);
     vec3 near = clamped(texture(near_light, uv).rgb / 3.2, 0.55);
     vec3 far = clamped(texture(far_light, uv).rgb / 2.2, 0.55);
-    vec3 c = ground.rgb * (ambient + near * 15.0 + far * 10.0);
+    vec3 c = ground.rgb * (AMBIENT + near * 15.0 + far * 10.0);
     c += (near * 0.30 + far * 0.55) * ground.a * 0.34;
     c += glow.rgb + (near * 0.17 + far * 0.085) * (1.0 - covered * 0.75);
     c *= 1.0 - r2 * 0.80 * (1.0 - covered);
