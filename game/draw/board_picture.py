@@ -86,6 +86,18 @@ class BoardPicture:
         `shake` moves the board alone, in canvas units.
         """
         self._follow_stage()
+        if not self.stage.keeps_board:
+            self._draw_board(world, fraction, overlays, time, shake)
+        self._marks.draw(world, overlays, self.camera, fraction, time)
+
+    def _draw_board(
+        self,
+        world: World,
+        fraction: float,
+        overlays: Sequence[Overlay],
+        time: float,
+        shake: tuple[float, float],
+    ) -> None:
         self._follow_time(world)
         moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
         tiles = shake[0] / self.camera.tile, shake[1] / self.camera.tile
@@ -97,7 +109,6 @@ class BoardPicture:
         add_shells(self._batch, world, self.looks, fraction)
         self._sprites.draw(self._batch, time, tiles)
         self._particles.draw(moment, time, tiles)
-        self._marks.draw(world, overlays, self.camera, fraction, time)
 
     def _share(self) -> float:
         return self.stage.quality.particle_share * self.particle_share

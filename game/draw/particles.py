@@ -13,7 +13,7 @@ import numpy as np
 from game.draw import blending
 from game.draw.ground import put_map, put_view
 from game.draw.programs import put
-from game.draw.sprites import Sprite, defines_of
+from game.draw.sprites import Group, Sprite
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:
@@ -74,8 +74,9 @@ class ParticleRing:
         self._stage = stage
         self._level = level
         self._noise = noise
+        defines = {Group.FLYING.name: "1"} if only is None else {"ONLY": only.name}
         self._program = stage.shaders.load(
-            "particles.vert", "sprites.frag", textures=("noise",), defines=defines_of(only)
+            "particles.vert", "sprites.frag", textures=("noise",), defines=defines
         )
         self._instances = Instances(stage.ctx, capacity, ("start", "times", "sizes", "colour"))
         self._instances.write(np.zeros((capacity, COLUMNS), np.float32))

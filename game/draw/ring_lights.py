@@ -52,8 +52,8 @@ class RingLight(Enum):
     DRAINING = "ring_draining"
     SEALING = "ring_sealing"
     SWEEP = "ring_sweep"
-    FORTIFIED = "ring_fortified"
-    CROWN = "ring_crown"
+    CONTOURS = "ring_contours"
+    """Around fortified walls, and the crown's halo."""
     OVERDRIVE = "ring_overdrive"
 
 
@@ -139,8 +139,7 @@ class RingLights:
                 RingLight.DRAINING: _NO_TRAITS if layers.breached.get(number) else None,
                 RingLight.SEALING: _NO_TRAITS if number in layers.sealing else None,
                 RingLight.SWEEP: sweep,
-                RingLight.FORTIFIED: _NO_TRAITS if board.fortified else None,
-                RingLight.CROWN: _NO_TRAITS if world.crown == number else None,
+                RingLight.CONTOURS: _contours(board, wears_crown=world.crown == number),
                 RingLight.OVERDRIVE: _NO_TRAITS if board.in_overdrive else None,
             }
             for light, traits in lights.items():
@@ -176,6 +175,13 @@ class RingLights:
         return area
 
 
+def _contours(board: Board, *, wears_crown: bool) -> Traits | None:
+    """Which lines run around a seat's walls, if any."""
+    if not (board.fortified or wears_crown):
+        return None
+    return 1.0 if board.fortified else 0.0, 1.0 if wears_crown else 0.0, 0.0, 0.0
+
+
 def _lit_region(light: RingLight, board: Board, layers: Layers) -> Region:
     """What a light is drawn around."""
     match light:
@@ -183,11 +189,9 @@ def _lit_region(light: RingLight, board: Board, layers: Layers) -> Region:
             return layers.breached[board.seat]
         case RingLight.SEALING:
             return board.island.frame.region(layers.sealing[board.seat])
-        case RingLight.FORTIFIED:
-            return board.fortified
         case RingLight.SWEEP:
             return board.walls | board.sealed
-        case RingLight.CROWN | RingLight.OVERDRIVE:
+        case RingLight.CONTOURS | RingLight.OVERDRIVE:
             return board.walls
         case _:
             assert_never(light)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from enum import IntEnum
+from enum import Enum, IntEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -59,11 +59,22 @@ class Sprite(IntEnum):
     PLUMB = 24
 
 
-STANDING = (Sprite.CORE, Sprite.PLATE, Sprite.RAPID, Sprite.MORTAR, Sprite.LANCE)
-"""What stands on the ground, each kind a group of its own, in the order of drawing."""
+class Group(Enum):
+    """What is drawn together, in the order of drawing; within a group in the order it was added."""
 
-GROUPS: tuple[Sprite | None, ...] = (*STANDING, None)
-"""The groups in the order of drawing; None holds everything that flies, in the order it was added."""
+    BODIES = "bodies"
+    """Plates of cannons and cores: flat on the ground."""
+    BARRELS = "barrels"
+    FLYING = "flying"
+
+
+GROUP_OF = dict.fromkeys(Sprite, Group.FLYING) | {
+    Sprite.PLATE: Group.BODIES,
+    Sprite.CORE: Group.BODIES,
+    Sprite.RAPID: Group.BARRELS,
+    Sprite.MORTAR: Group.BARRELS,
+    Sprite.LANCE: Group.BARRELS,
+}
 
 
 class SpriteBatch:
@@ -71,14 +82,14 @@ class SpriteBatch:
 
     def __init__(self) -> None:
         """An empty batch."""
-        self._numbers = {group: array("f") for group in GROUPS}
+        self._numbers = {group: array("f") for group in Group}
 
     def clear(self) -> None:
         """Start a frame."""
         for numbers in self._numbers.values():
             del numbers[:]
 
-    def rows(self, group: Sprite | None) -> NDArray[np.float32]:
+    def rows(self, group: Group) -> NDArray[np.float32]:
         """What was added to a group, at most CAPACITY: x, y, radius, angle, light (3), kind, traits (4)."""
         rows = np.array(self._numbers[group], np.float32).reshape(-1, _COLUMNS)
         return rows[:CAPACITY]
@@ -94,33 +105,33 @@ class SpriteBatch:
         angle: float = 0.0,
     ) -> None:
         """One sprite: its middle in tiles, its radius (half its length for long kinds), its light."""
-        numbers = self._numbers[kind if kind <= Sprite.CORE else None]
+        numbers = self._numbers[GROUP_OF[kind]]
         numbers.extend((x, y, radius, angle, *colour, kind, *traits))
 
 
 class SpritePass:
-    """Draws a batch into the stage's scene: in one call, or kind by kind where the quality wants that."""
+    """Draws a batch into the stage's scene: in one call, or group by group where the quality wants that."""
 
     def __init__(self, stage: Stage, level: Level, noise: Texture2D) -> None:
         """Nothing is compiled before `look`."""
         self._stage = stage
         self._level = level
         self._noise = noise
-        self._draws: list[tuple[tuple[Sprite | None, ...], Program | None, Instances]] = []
+        self._draws: list[tuple[tuple[Group, ...], Program | None, Instances]] = []
 
     def look(self, camera: Camera) -> None:
         """Look through this camera from now on; compile and reserve room as the stage's quality wants it."""
         self._camera = camera
-        sets: list[tuple[Sprite | None, ...]] = [GROUPS]
+        sets: list[tuple[Group, ...]] = [tuple(Group)]
         if self._stage.quality.by_kind:
-            sets = [(group,) for group in GROUPS]
+            sets = [(group,) for group in Group]
         self._draws = [
             (groups, self._program(groups), Instances(self._stage.ctx, CAPACITY * len(groups), _NAMES))
             for groups in sets
         ]
 
-    def _program(self, groups: tuple[Sprite | None, ...]) -> Program | None:
-        defines = {} if len(groups) > 1 else defines_of(groups[0])
+    def _program(self, groups: tuple[Group, ...]) -> Program | None:
+        defines = {group.name: "1" for group in groups}
         return self._stage.shaders.load("sprites.vert", "sprites.frag", textures=("noise",), defines=defines)
 
     def draw(self, batch: SpriteBatch, time: float, shake: tuple[float, float]) -> None:
@@ -139,8 +150,3 @@ class SpritePass:
             put_view(program, self._camera, shake)
             put(program, "time", time)
             instances.draw(program, count)
-
-
-def defines_of(group: Sprite | None) -> dict[str, str]:
-    """What to define so that the sprites' shader compiles this group alone."""
-    return {"FLYING": "1"} if group is None else {"ONLY": group.name}

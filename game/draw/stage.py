@@ -60,6 +60,8 @@ class Stage:
         self._ink = InkPass(ctx, self.shaders)
         self._veil = self.shaders.load("screen.vert", "veil.frag", textures=("blurred",))
         self._copy = self.shaders.load("screen.vert", "copy.frag", textures=("source",))
+        self.keeps_board = False
+        """Whether the board of the frame before stands for this one's: pictures draw nothing then."""
         self._make_targets()
 
     def resize(self, window: tuple[int, int]) -> None:
@@ -93,6 +95,7 @@ class Stage:
             textures=("base", "emissive", "near_light", "far_light"),
             defines=rich,
         )
+        self._still: object | None = None
         self.version += 1
 
     @property
@@ -100,27 +103,36 @@ class Stage:
         """Whether the picture is drawn smaller than the window; words are then laid over it flat."""
         return self.size != self.window
 
-    def begin(self) -> None:
-        """Start a frame: empty targets, empty canvas."""
+    def begin(self, still: object | None = None) -> None:
+        """Start a frame: empty targets, empty canvas.
+
+        `still` names what the board shows while it does not move: where the frame before showed the same and
+        words are laid over the finished picture, that picture stays and only the canvas is drawn anew.
+        """
         self.canvas.begin(self.window)
-        self.scene.clear()
+        self.keeps_board = still is not None and still == self._still and self.is_scaled
+        self._still = still
+        if not self.keeps_board:
+            self.scene.clear()
 
     def finish(self, screen: Framebuffer, time: float, *, backdrop: Backdrop = Backdrop.SHARP) -> None:
         """Light everything, draw the canvas, put the picture on `screen`.
 
         `time` in seconds moves the dither.
         """
+        if not self.keeps_board:
+            self._light_up(self._toned if self.is_scaled else screen, time, backdrop)
+        if self.is_scaled:
+            self._stretch(screen)
+            self._draw_ink(screen, flat=True)
+
+    def _light_up(self, into: Framebuffer, time: float, backdrop: Backdrop) -> None:
         if backdrop is not Backdrop.SHARP:
             self._draw_veil(backdrop)
         if not self.is_scaled:
             self._draw_ink(self.scene, flat=False)
         self._light.spread(self._emissive)
-        if self.is_scaled:
-            self._tone(self._toned, time)
-            self._stretch(screen)
-            self._draw_ink(screen, flat=True)
-        else:
-            self._tone(screen, time)
+        self._tone(into, time)
 
     def _draw_ink(self, into: Framebuffer, *, flat: bool) -> None:
         self._ink.draw(self.canvas, into, flat=flat, by_kind=self.quality.by_kind)

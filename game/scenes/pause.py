@@ -79,6 +79,11 @@ class PauseScene(MenuScene):
         if self._counting_from is not None and self._counted() >= COUNT:
             self._ways.resume()
 
+    @property
+    def still(self) -> object | None:
+        """The match that waits."""
+        return self if self._counting_from is None else None
+
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match dimmed behind the menu; while counting, the match itself."""
         backdrop = self._under(stage, seconds)

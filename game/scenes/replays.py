@@ -50,6 +50,11 @@ class ReplaysScene(MenuScene):
             for row, (at, path) in enumerate(self._page())
         ]
 
+    @property
+    def still(self) -> object | None:
+        """Nothing."""
+        return self
+
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The page."""
         canvas = stage.canvas

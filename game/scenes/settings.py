@@ -65,6 +65,11 @@ class SettingsScene(MenuScene):
         box = (widgets.MARGIN + room * LIST + 24, TOP, room * (1 - LIST) - 24, 7 * ROW - 8)
         return [*rows, Item("practice", box, press=self._enter_practice)]
 
+    @property
+    def still(self) -> object | None:
+        """Nothing."""
+        return self
+
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The page."""
         canvas = stage.canvas

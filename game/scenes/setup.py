@@ -88,6 +88,11 @@ class SetupScene(MenuScene):
         ]
         return items
 
+    @property
+    def still(self) -> object | None:
+        """The level."""
+        return self, self.form.level.id
+
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The level itself lies behind its panel; all else is glass."""
         canvas = stage.canvas

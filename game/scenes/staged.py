@@ -24,11 +24,16 @@ class StagedScene(Scene):
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """Draw the board and record the canvas between the stage's `begin` and `finish`."""
 
+    @property
+    def still(self) -> object | None:
+        """Names what the board shows while it does not move, so that a menu's light need not draw it anew."""
+        return None
+
     def on_draw(self) -> None:
         """A frame, at the size that the window has now."""
         self._fit()
         stage, seconds = self.backstage.stage, self.backstage.seconds
-        stage.begin()
+        stage.begin(self.still)
         backdrop = self.paint(stage, seconds)
         self._draw_notice(stage, seconds)
         stage.finish(self.window.ctx.screen, seconds, backdrop=backdrop)

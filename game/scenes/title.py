@@ -68,6 +68,11 @@ class TitleScene(MenuScene):
         if self._is_living:
             self.tableau.advance(delta_time)
 
+    @property
+    def still(self) -> object | None:
+        """The battle, where it stands."""
+        return None if self._is_living else self
+
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The battle, darkened from the left, and the menu."""
         canvas = stage.canvas

@@ -82,6 +82,11 @@ class VictoryScene(MenuScene):
             for at, (name, act) in enumerate(acts.items())
         ]
 
+    @property
+    def still(self) -> object | None:
+        """The battlefield."""
+        return self
+
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The battlefield far behind, ranking and chart, the buttons."""
         canvas = stage.canvas

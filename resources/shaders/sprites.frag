@@ -1,6 +1,6 @@
 // Everything that stands on the board or flies over it, each kind as a shape; also what bursts (see particles.vert).
-// Base is laid over (alpha); light is added, hidden where emissive alpha covers. ONLY compiles one kind alone, FLYING
-// all that do not stand: software renderers run every branch for every pixel.
+// Base is laid over (alpha); light is added, hidden where emissive alpha covers. BODIES, BARRELS
+// and FLYING compile these groups, ONLY one kind alone: software renderers run every branch for every pixel.
 in vec2 q;
 flat in vec4 tint;
 flat in vec4 trait;
@@ -101,13 +101,16 @@ void main() {
 #endif
     base = emissive = vec4(0.0);
     switch (kind) {
-#ifndef FLYING
+#if defined(BODIES) || defined(ONLY)
         case PLATE: draw_plate(p, P); break;
+        case CORE: draw_core(p, P); break;
+#endif
+#if defined(BARRELS) || defined(ONLY)
         case RAPID: draw_rapid(p, P); break;
         case MORTAR: draw_mortar(p, P); break;
         case LANCE: draw_lance(p, P); break;
-        case CORE: draw_core(p, P); break;
 #endif
+#if defined(FLYING) || defined(ONLY)
         case BALL:
             emissive.rgb = mix(P, vec3(trait.x), 0.80 * smoothstep(0.42, 0.10, d)) * smoothstep(0.40, 0.25, d) * 4.6 + P * exp(-d * d * 9.0) * 1.5 * smoothstep(1.0, 0.8, d);
             break;
@@ -159,6 +162,7 @@ void main() {
             emissive.rgb = P * dots * smoothstep(1.0, 0.4, across) * trait.y;
             break;
         }
+#endif
     }
     if (kind <= CORE) emissive.a = clamp(base.a, 0.0, 1.0);
 }

@@ -279,3 +279,30 @@ def test_a_jump_in_time_leaves_nothing_flying(stage):
     world.clock.tick += 5000
     picture_of(stage, world, painter=painter)
     assert painter._particles.used == 0
+
+
+def test_a_board_that_stands_still_is_drawn_once_under_a_menu(context, monkeypatch):
+    stage = Stage(context, places.resources(), (320, 180), quality.LOW)
+    world = duel()
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+    screen = context.framebuffer(color_attachments=[context.texture(stage.window, components=4)])
+    drawn = []
+    draw_board = painter._draw_board
+    monkeypatch.setattr(painter, "_draw_board", lambda *rest: (drawn.append(1), draw_board(*rest)))
+
+    def frame(still):
+        stage.begin(still)
+        painter.draw(world, 0.0, time=1.0)
+        stage.canvas.focus_ring(80, 80, 300, 60)
+        stage.finish(screen, 1.0, backdrop=Backdrop.DIMMED)
+        return np.asarray(offscreen.image(screen.read(components=3), stage.window), np.float32) / 255
+
+    first = frame("pause")
+    assert differs(first, frame("pause")) == 0
+    assert len(drawn) == 1
+    stage.set_quality(quality.MEDIUM)
+    frame("pause")
+    frame("another menu")
+    frame(None)
+    frame(None)
+    assert len(drawn) == 5

@@ -173,3 +173,16 @@ def test_score_rows_tell_how_points_came_about():
     assert rows["Walls"] == ("7 x 18", 126)
     assert rows["Territory"] == ("36 x 2", 86)
     assert rows["Cannons"] == ("", 0)
+
+
+@pytest.mark.rule("14.3")
+def test_score_tells_what_follows_as_the_scores_stand():
+    world = small_world(Phase.SCORE, wave=2)
+    assert score.page(world, 0.0, "").next_phase == "Build"
+    world.clock.wave = world.clock.waves
+    assert score.page(world, 0.0, "").next_phase == "Sudden Death"
+    world.seats[0].score += 1
+    assert score.page(world, 0.0, "").next_phase == "Result"
+    world.seats[1].score += 1
+    world.clock.wave += 3
+    assert score.page(world, 0.0, "").next_phase == "Result"

@@ -11,7 +11,7 @@ from game.draw.hud import Player
 from game.draw.overlays import Overlay
 from game.match.session import Match
 from game.match.tally import Income, Tally
-from game.rules import economy, rings
+from game.rules import economy, phases, rings
 from game.rules.events import Source
 from game.rules.world import TICKS_PER_SECOND, Board, Phase, World
 
@@ -63,8 +63,17 @@ def page(world: World, fraction: float, prompt: str) -> ScorePage:
     """What the page says besides the cards."""
     clock = world.clock
     left = max(0.0, (clock.ends_at - clock.tick - fraction) / TICKS_PER_SECOND)
-    following = "Result" if clock.is_late else "Build"
-    return ScorePage(clock.wave, clock.waves, 10 + clock.wave, left, following, prompt)
+    return ScorePage(clock.wave, clock.waves, 10 + clock.wave, left, _following(world), prompt)
+
+
+def _following(world: World) -> str:
+    """What comes after this Score: as the scores stand, Sudden Death when the first place is shared (14.3)."""
+    clock, scores = world.clock, [seat.score for seat in world.active]
+    if not clock.is_late:
+        return "Build"
+    is_shared = scores.count(max(scores, default=0)) > 1
+    is_left = clock.wave - clock.waves < phases.SUDDEN_DEATH_WAVES
+    return "Sudden Death" if is_shared and is_left else "Result"
 
 
 def elapsed(world: World, fraction: float) -> float:
