@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, assert_never
 
-from game.draw import theme, trays
+from game.draw import placing, theme, trays
 from game.draw.canvas import GhostFill, Layer
 from game.draw.overlays import (
     BastionCursor,
@@ -20,6 +20,7 @@ from game.draw.overlays import (
     RivalHand,
     Ware,
 )
+from game.draw.placing import Side
 from game.rules import cannons, rings
 from game.rules.commands import Kind
 from game.rules.world import Phase
@@ -37,8 +38,12 @@ if TYPE_CHECKING:
 _FILLS = {Fit.VALID: GhostFill.VALID, Fit.BLOCKED: GhostFill.BLOCKED, Fit.SEALING: GhostFill.SEALING}
 _INKS = {Fit.VALID: theme.VALID, Fit.BLOCKED: theme.BLOCKED, Fit.SEALING: theme.GOLD_INK}
 _AROUND = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
-_CLEAR = 26.0
+_CLOCK_OFF_RING = 5.4
+"""Tiles from a core's middle to a clock outside its opening ring."""
+_CLEAR = 42.0
 """Units between a ghost and what floats beside it."""
+_BUILD_SIDES = Side.ABOVE, Side.BELOW, Side.RIGHT, Side.LEFT
+_DEPLOY_SIDES = Side.RIGHT, Side.LEFT, Side.BELOW, Side.ABOVE
 
 
 class Marks:
@@ -110,7 +115,8 @@ class Marks:
         for cell in ghost.wrong:
             x, y = self._camera.to_canvas(cell.x, cell.y)
             self._canvas.ghost_tile(x, y, self._camera.tile, theme.BLOCKED, GhostFill.WRONG, 0)
-        self._draw_build_furniture(ghost, look)
+        with self._canvas.on(Layer.PANELS):
+            self._draw_build_furniture(ghost, look)
 
     def _draw_build_furniture(self, ghost: Ghost, look: SeatLook) -> None:
         canvas, tile = self._canvas, self._camera.tile
@@ -118,9 +124,11 @@ class Marks:
         last = max(c.x for c in ghost.cells) + 1, max(c.y for c in ghost.cells) + 1
         right, bottom = self._camera.to_canvas(*last)
         middle = (left + right) / 2, (top + bottom) / 2
-        clear = (bottom - top) / 2 + _CLEAR + 16
-        tray = trays.above(self._camera, *middle, clear, trays.TRAY_SIZE)
-        trays.draw_piece_tray(canvas, *tray, look, self._world.seats[ghost.seat].board)
+        board = self._world.seats[ghost.seat].board
+        box = left - _CLEAR, top - _CLEAR, right + _CLEAR + 2 * tile, bottom + _CLEAR
+        gaps = list(board.island.frame.cells(board.gaps))
+        tray = placing.beside(self._camera, box, trays.TRAY_SIZE, _BUILD_SIDES, gaps)
+        trays.draw_piece_tray(canvas, *tray, look, board)
         words = "Seals" if ghost.fit is Fit.SEALING else ghost.reason
         if words:
             trays.draw_tag(canvas, middle[0], bottom + 0.8 * tile, words, _INKS[ghost.fit])
@@ -149,13 +157,16 @@ class Marks:
             self._draw_hand(ghost.seat, ghost.cell.x + 2.5, ghost.cell.y - 0.3)
             return
         self._bracket(ghost.cell, 2, theme.WHITE, 0.18)
-        self._draw_deploy_furniture(ghost.seat, ghost.ware, ghost.cell)
-        if ghost.reason and not ghost.is_valid:
-            trays.draw_tag(self._canvas, middle[0], y - 0.9 * tile, ghost.reason, theme.BLOCKED)
+        with self._canvas.on(Layer.PANELS):
+            self._draw_deploy_furniture(ghost.seat, ghost.ware, ghost.cell)
+            if ghost.reason and not ghost.is_valid:
+                trays.draw_tag(self._canvas, middle[0], y - 0.9 * tile, ghost.reason, theme.BLOCKED)
 
     def _draw_deploy_furniture(self, seat: int, ware: Ware, cell: Cell) -> None:
         look, board = self._looks[seat], self._world.seats[seat].board
-        place = trays.clear_of_slots(self._camera, board, cell, trays.SELECTOR_SIZE)
+        box = placing.around_slots(self._camera, board, cell)
+        sealed = list(board.island.frame.cells(board.sealed))
+        place = placing.beside(self._camera, box, trays.SELECTOR_SIZE, _DEPLOY_SIDES, sealed)
         trays.draw_selector(self._canvas, *place, look, board, ware)
         x, y = self._camera.to_canvas(cell.x + 1, cell.y + 1)
         clock_x = min(x + 2.6 * self._camera.tile, self._camera.width - 40)
@@ -175,10 +186,11 @@ class Marks:
             self._draw_hand(cursor.seat, home.x + 2.5, home.y - 0.4)
             return
         middle = self._camera.to_canvas(home.x + 1, home.y + 1)
-        self._draw_deploy_furniture(cursor.seat, Ware.FORTIFY, home)
-        if cursor.reason and not cursor.is_valid:
-            tag_y = middle[1] - 2.2 * self._camera.tile
-            trays.draw_tag(self._canvas, middle[0], tag_y, cursor.reason, theme.BLOCKED)
+        with self._canvas.on(Layer.PANELS):
+            self._draw_deploy_furniture(cursor.seat, Ware.FORTIFY, home)
+            if cursor.reason and not cursor.is_valid:
+                tag_y = middle[1] - 2.2 * self._camera.tile
+                trays.draw_tag(self._canvas, middle[0], tag_y, cursor.reason, theme.BLOCKED)
 
     def _draw_bastion(self, cursor: BastionCursor, time: float) -> None:
         """Where the opening ring would stand, and brackets around the core."""
@@ -195,7 +207,9 @@ class Marks:
             self._draw_hand(cursor.seat, home.x + 2.6, home.y - 0.6)
             return
         x, y = self._camera.to_canvas(home.x + 1, home.y + 1)
-        trays.draw_clock(self._canvas, x + 3.0 * self._camera.tile, y, self._world.clock, self._fraction)
+        trays.draw_clock(
+            self._canvas, x + _CLOCK_OFF_RING * self._camera.tile, y, self._world.clock, self._fraction
+        )
 
     def _draw_slots(self, seat: int) -> None:
         """Faint brackets around empty slots of sealed bastions, where a garrison would stand (rule 7.5)."""
@@ -230,7 +244,8 @@ class Marks:
             canvas.line((x + dx * inner, y + dy * inner), (x + dx * outer, y + dy * outer), light, 2.6)
         self._draw_pips(reticle, x, y, radius + 15, light)
         self._draw_flight(reticle, light)
-        self._draw_reticle_words(reticle, x, y, radius, look)
+        with canvas.on(Layer.PANELS):
+            self._draw_reticle_words(reticle, x, y, radius, look)
 
     def _draw_flight(self, reticle: Reticle, light: Colour) -> None:
         """The way of the next shell to what is locked: a dotted arc, or a line for a Lance."""

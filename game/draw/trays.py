@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.draw import theme
-from game.draw.camera import BOTTOM_BAR, REFERENCE_HEIGHT, TOP_BAR
 from game.draw.canvas import PLATE, GhostFill, Icon, PanelStyle
 from game.draw.overlays import Ware
 from game.rules import cannons, legality
@@ -16,23 +15,18 @@ from game.rules.pieces import SHAPES
 from game.rules.world import NOBODY, TICKS_PER_SECOND
 
 if TYPE_CHECKING:
-    from game.draw.camera import Camera
     from game.draw.canvas import Canvas
     from game.draw.theme import Colour, SeatLook
     from game.rules.balance import Balance
     from game.rules.pieces import Piece
-    from game.rules.region import Cell
     from game.rules.world import Board, Clock
 
 TRAY_SIZE = (192.0, 66.0)
 SELECTOR_SIZE = (258.0, 132.0)
 
 _CELL = 10.5
-_EDGE = 10.0
 _SLOT = 52.0
 _BETWEEN_SLOTS = 9.0
-_SLOTS_REACH = 4
-"""Tiles from a core to the outer side of the ring around its slots."""
 _ENERGY: Colour = theme.ink("#BFE6FF")
 _LOCKED: Colour = theme.ink("#D9B48A")
 
@@ -47,68 +41,6 @@ ICONS = {
     Ware.LANCE: Icon.LANCE,
     Ware.FORTIFY: Icon.FORTIFY,
 }
-
-
-def above(camera: Camera, x: float, y: float, clear: float, size: tuple[float, float]) -> tuple[float, float]:
-    """Where a plate of this size goes above a hand at (x, y) in canvas units, `clear` units away from it.
-
-    Below it where the window ends; always wholly inside the window.
-    """
-    width, height = size
-    top = y - clear - height
-    if top < _EDGE:
-        top = y + clear
-    if top + height > 900 - _EDGE:
-        top = y - clear - height
-    return min(max(_EDGE, x - width / 2), camera.width - width - _EDGE), max(_EDGE, top)
-
-
-def clear_of_slots(
-    camera: Camera, board: Board, cell: Cell, size: tuple[float, float]
-) -> tuple[float, float]:
-    """Where a plate goes beside a hand that buys: off the slots around it, over little sealed ground.
-
-    On the side that covers least; of two such sides the one nearer to the hand. Wholly between the bars.
-    """
-    left, top, right, bottom = _kept_clear(camera, board, cell)
-    width, height = size
-    hand_x, hand_y = camera.to_canvas(cell.x + 1, cell.y + 1)
-    across, down = (left + right - width) / 2, (top + bottom - height) / 2
-    sides = (left - width, down), (right, down), (across, top - height), (across, bottom)
-    lowest = REFERENCE_HEIGHT - BOTTOM_BAR - height
-    places = [
-        (min(max(_EDGE, x), camera.width - width - _EDGE), min(max(TOP_BAR, y), lowest)) for x, y in sides
-    ]
-
-    def harm(place: tuple[float, float]) -> tuple[float, float, float]:
-        x, y = place
-        overlap = max(0.0, min(right, x + width) - max(left, x)) * max(
-            0.0, min(bottom, y + height) - max(top, y)
-        )
-        distance = abs(x + width / 2 - hand_x) + abs(y + height / 2 - hand_y)
-        return overlap, _covered(camera, board, place, size), distance
-
-    return min(places, key=harm)
-
-
-def _kept_clear(camera: Camera, board: Board, cell: Cell) -> tuple[float, float, float, float]:
-    """The box in canvas units around a cannon at `cell` and around the slots of the bastion it is near to."""
-    left, top, right, bottom = cell.x - 1, cell.y - 1, cell.x + 3, cell.y + 3
-    for home in board.island.bastions:
-        if max(abs(home.x - cell.x), abs(home.y - cell.y)) <= _SLOTS_REACH:
-            left, top = min(left, home.x - _SLOTS_REACH), min(top, home.y - _SLOTS_REACH)
-            right, bottom = max(right, home.x + 2 + _SLOTS_REACH), max(bottom, home.y + 2 + _SLOTS_REACH)
-    return *camera.to_canvas(left, top), *camera.to_canvas(right, bottom)
-
-
-def _covered(camera: Camera, board: Board, place: tuple[float, float], size: tuple[float, float]) -> int:
-    """How many tiles of sealed ground a plate lies over."""
-    left, top = camera.point_on_board(*place)
-    right, bottom = camera.point_on_board(place[0] + size[0], place[1] + size[1])
-    return sum(
-        left < cell.x + 1 and cell.x < right and top < cell.y + 1 and cell.y < bottom
-        for cell in board.island.frame.cells(board.sealed)
-    )
 
 
 def draw_piece(canvas: Canvas, piece: Piece, x: float, y: float, cell: float, colour: Colour) -> None:

@@ -33,7 +33,7 @@ DRAWING_SECONDS = 1.2
 """The chart's lines take this long to be drawn."""
 
 LABELS = {"rematch": "Rematch", "retry": "Retry", "watch": "Watch replay", "menu": "Menu"}
-NOTES = {"rematch": "Same seats, new seed", "retry": "Same seed"}
+NOTES = {"rematch": "New seed", "retry": "Same seed"}
 KEYS = {"rematch": "R", "retry": "T", "watch": "W", "menu": "Esc"}
 
 
