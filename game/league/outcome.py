@@ -10,9 +10,11 @@ from typing import Any
 
 from game.league.fixtures import Fixture
 from game.match.session import Match
-from game.match.tally import Tally
+from game.match.tally import Expense, Tally
+from game.rules import rings
 from game.rules.commands import Kind
 from game.rules.events import Event, PhaseBegan
+from game.rules.legality import FORTIFY_COST
 from game.rules.world import METER_FULL, Phase
 
 
@@ -41,6 +43,12 @@ class SeatOutcome:
     hits: dict[str, int]
     cannons: tuple[int, ...]
     """Standing as each wave's Defend began."""
+    sealed: tuple[int, ...]
+    """Bastions sealed as each wave's Defend began."""
+    fortifies: int
+    walls_felled: int
+    cannons_destroyed: int
+    crown_ticks: int
     strikes: int
     overdrives: int
     overdrives_ready: int
@@ -80,7 +88,10 @@ class Outcome:
 
 def from_json(value: dict[str, Any]) -> Outcome:
     """Back from JSON values."""
-    seats = tuple(SeatOutcome(**{**seat, "cannons": tuple(seat["cannons"])}) for seat in value["seats"])
+    seats = tuple(
+        SeatOutcome(**{**seat, "cannons": tuple(seat["cannons"]), "sealed": tuple(seat["sealed"])})
+        for seat in value["seats"]
+    )
     return Outcome(**{**value, "seats": seats, "complaints": tuple(value["complaints"])})
 
 
@@ -89,14 +100,16 @@ class Watcher:
 
     def __init__(self, seats: int) -> None:
         self.cannons: list[list[int]] = [[] for _ in range(seats)]
+        self.sealed: list[list[int]] = [[] for _ in range(seats)]
         self.leaders: list[int] = []
 
     def on_tick(self, match: Match, events: list[Event]) -> None:
         """See a tick's events."""
         for event in events:
             if isinstance(event, PhaseBegan) and event.phase is Phase.DEFEND:
-                for seat, noted in zip(match.world.seats, self.cannons, strict=True):
-                    noted.append(len(seat.board.cannons))
+                for number, seat in enumerate(match.world.seats):
+                    self.cannons[number].append(len(seat.board.cannons))
+                    self.sealed[number].append(len(rings.sealed_bastions(seat.board)))
             elif isinstance(event, PhaseBegan) and event.phase in {Phase.BUILD, Phase.OVER}:
                 self.leaders.append(_leader([seat.score for seat in match.world.seats]))
 
@@ -152,6 +165,11 @@ def _seat(match: Match, watcher: Watcher, number: int) -> SeatOutcome:
         shots={kind.value: shots[kind] for kind in Kind},
         hits={kind.value: hits[kind] for kind in Kind},
         cannons=tuple(watcher.cannons[number]),
+        sealed=tuple(watcher.sealed[number]),
+        fortifies=sum(tally.expense[Expense.FORTIFY] for tally in tallies) // FORTIFY_COST,
+        walls_felled=_total(tallies, "walls_felled"),
+        cannons_destroyed=_total(tallies, "cannons_destroyed"),
+        crown_ticks=_total(tallies, "crown_ticks"),
         strikes=seat.strikes_taken,
         overdrives=_total(tallies, "overdrives"),
         overdrives_ready=_total(tallies, "overdrives")

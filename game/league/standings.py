@@ -114,7 +114,12 @@ def _entrant(outcomes: Sequence[Outcome], name: Name, entrant: str) -> dict[str,
         "strikes": _mean(seats, lambda seat: seat.strikes),
         "overdrives": _mean(seats, lambda seat: seat.overdrives),
         "overdrives_ready": _mean(seats, lambda seat: seat.overdrives_ready),
-        "cannons": _cannons(seats),
+        "cannons": _by_wave([seat.cannons for seat in seats]),
+        "bastions_sealed": _by_wave([seat.sealed for seat in seats]),
+        "fortifies": _mean(seats, lambda seat: seat.fortifies),
+        "walls_felled": _mean(seats, lambda seat: seat.walls_felled),
+        "cannons_destroyed": _mean(seats, lambda seat: seat.cannons_destroyed),
+        "crown_seconds": _mean(seats, lambda seat: seat.crown_ticks) / TICKS_PER_SECOND,
         "points_percent": _points(seats),
         "refused": sum(seat.refused for seat in seats),
     }
@@ -166,8 +171,8 @@ def _points(seats: Sequence[SeatOutcome]) -> dict[str, float]:
     return {source: 100 * paid / total for source, paid in points.most_common()}
 
 
-def _cannons(seats: Sequence[SeatOutcome]) -> list[float]:
-    """Cannons that stood as each wave's Defend began, on average over the seats still in."""
-    waves = max(len(seat.cannons) for seat in seats)
-    columns = [[seat.cannons[wave] for seat in seats if wave < len(seat.cannons)] for wave in range(waves)]
+def _by_wave(counts: Sequence[tuple[int, ...]]) -> list[float]:
+    """What was counted as each wave's Defend began, on average over the seats still in."""
+    waves = max(map(len, counts))
+    columns = [[count[wave] for count in counts if wave < len(count)] for wave in range(waves)]
     return [sum(column) / len(column) for column in columns]

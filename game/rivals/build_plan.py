@@ -8,10 +8,12 @@ from __future__ import annotations
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
+from game.match.controller import Point
 from game.rivals import goals, placements
 from game.rivals.goals import Goal
+from game.rivals.hands import centre
 from game.rivals.placements import Placement, Site, Weighed
-from game.rivals.tuning import Personality
+from game.rivals.tuning import PLAIN, Personality
 from game.rules import rings
 from game.rules.pieces import Piece
 from game.rules.region import Region
@@ -28,6 +30,9 @@ HOLE = 0.6
 
 WASTE = 0.12
 """What each tile that closes nothing costs."""
+
+THICKENING_WORTH = 12.0
+"""What a piece on a second layer of walls is worth to a plain rival, in points: goals worth less wait."""
 
 DEAD = 1.5
 """What a cell of the gap that only a Dot can cover costs beside its tile."""
@@ -84,7 +89,10 @@ def aim(site: Site, traits: Personality, pieces_left: float) -> Generator[None, 
             yield
             if goal is None:
                 continue
-            found.append((goals.worth(site, goal, traits, pieces_left), -len(found), goal))
+            worth = goals.worth(site, goal, traits, pieces_left)
+            if worth <= (THICKENING_WORTH * traits.thicken / PLAIN if sealed else 0):
+                break
+            found.append((worth, -len(found), goal))
             share = goals.pieces_for(board.island.frame, goal) / pieces_left
             if sealed or share <= goals.TIGHT_SHARE:
                 break
@@ -99,13 +107,13 @@ def aim(site: Site, traits: Personality, pieces_left: float) -> Generator[None, 
 
 
 def ranked(
-    site: Site, toward: Aim, options: Sequence[Option], choices: int
+    site: Site, toward: Aim, options: Sequence[Option], choices: int, hand: Point
 ) -> Generator[None, None, list[Choice]]:
     """The most promising placements, at most `choices` of each option, the best first."""
     weights = _weights(site, toward)
     found = []
     for option in options:
-        for place in placements.best(site, option.piece, weights, choices):
+        for place in placements.best(site, option.piece, weights, choices, hand):
             found.append(Choice(_value(site, toward, place) - HOLD * option.held, option, place))
             yield
     return sorted(found, key=_value_of, reverse=True)
@@ -124,7 +132,9 @@ def followed(site: Site, toward: Aim, found: Sequence[Choice]) -> Generator[None
             deeper.append(choice)
             continue
         value = choice.value - NO_FOLLOWER
-        for place in placements.best(built, choice.option.following, _weights(built, after), FOLLOWED):
+        for place in placements.best(
+            built, choice.option.following, _weights(built, after), FOLLOWED, centre(choice.place.cell)
+        ):
             value = max(value, _value(built, after, place) - LATER)
             yield
         deeper.append(Choice(value, choice.option, choice.place))

@@ -9,7 +9,7 @@ from collections.abc import Generator
 from game.match.controller import Point
 from game.rivals import loading
 from game.rivals.acts import Act
-from game.rivals.hands import centre
+from game.rivals.hands import centre, far
 from game.rivals.shots import Field, foreseen, planned
 from game.rivals.targets import Prizes
 from game.rules import cannons, legality
@@ -94,5 +94,5 @@ def _shortlist(prizes: Prizes, cannon: Cannon, hand: Point) -> list[Cell]:
 
 def _ticks(hand: Point, cell: Cell) -> float:
     """Roughly what aiming there takes."""
-    far = abs(hand[0] - cell.x - 0.5) + abs(hand[1] - cell.y - 0.5)
-    return AIM_TICKS + max(TICKS_PER_BIT * math.log2(1 + far), TICKS_PER_TILE * far)
+    way = far(hand, cell)
+    return AIM_TICKS + max(TICKS_PER_BIT * math.log2(1 + way), TICKS_PER_TILE * way)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.match.controller import Point
 from game.match.observation import Observation
 from game.rivals.acts import Act, Plan, Thought
 from game.rivals.chance import Chance
-from game.rivals.hands import centre
+from game.rivals.hands import centre, far
 from game.rivals.tuning import Personality
 from game.rules import cannons, legality, rings
 from game.rules.commands import BuyCannon, Fortify, Kind, PickBastion, Ready
@@ -60,7 +61,7 @@ def pick(seen: Observation, chance: Chance) -> Thought:
     return Plan((Act(PickBastion(bastion), at, CORE_SIZE),), PICK_TICKS)
 
 
-def deploy(seen: Observation, traits: Personality, chance: Chance) -> Thought:
+def deploy(seen: Observation, hand: Point, traits: Personality, chance: Chance) -> Thought:
     """The next thing to buy, one at a time; with nothing left to buy, ready."""
     board = seen.board
     yield
@@ -72,7 +73,7 @@ def deploy(seen: Observation, traits: Personality, chance: Chance) -> Thought:
     if fortify and traits.fortify >= _FORTIFY_FIRST:
         return Plan((fortify,), WARE_TICKS)
     kind = _wanted(board, traits)
-    cell = _place(board) if kind else None
+    cell = _place(board, hand) if kind else None
     yield
     if kind and cell:
         return Plan((Act(BuyCannon(kind, cell), centre(cell, cannons.SIZE)),), WARE_TICKS)
@@ -108,15 +109,15 @@ def _wanted(board: Board, traits: Personality) -> Kind | None:
     return None
 
 
-def _place(board: Board) -> Cell | None:
+def _place(board: Board, hand: Point) -> Cell | None:
     """Where the next cannon goes: slots first, of the ring that has most, else any sealed ground."""
     free = legality.free_land(board) & board.sealed
     spots = _spots(board, free)
     for bastion in sorted(rings.sealed_bastions(board), key=lambda bastion: _empty_slots(board, bastion)):
         open_slots = [cell for cell in cannons.slots(board, bastion) if board.island.frame.at(cell) & spots]
         if open_slots:
-            return min(open_slots, key=lambda cell: (_crowd(board, cell), cell))
-    return next(board.island.frame.cells(spots), None)
+            return min(open_slots, key=lambda cell: (_crowd(board, cell), far(hand, cell, cannons.SIZE)))
+    return min(board.island.frame.cells(spots), key=lambda cell: far(hand, cell, cannons.SIZE), default=None)
 
 
 def _spots(board: Board, free: Region) -> Region:

@@ -177,9 +177,12 @@ def worth(site: Site, goal: Goal, traits: Personality, pieces_left: float) -> fl
         bool(cannons.tiles(board, cannon) & inside) and not cannons.is_lit(board, cannon)
         for cannon in board.cannons
     )
-    value = SEAL_WORTH * (traits.expand / PLAIN if sealed and not dark else 1.0) + CANNON_WORTH * dark
+    value = SEAL_WORTH + CANNON_WORTH * dark
     if not sealed:
         value += STRIKE_COST
+    if goal.bastion != board.claim and not dark and not goal.prospects.gap & board.gaps:
+        liking = traits.expand / PLAIN
+        value *= liking if sealed else min(1.0, liking)
     return value * _likelihood(pieces, pieces_left) / pieces
 
 

@@ -16,7 +16,7 @@ from game.rivals.tuning import Personality, Skill
 from game.rules import cannons, legality
 from game.rules.commands import Command, Fire, Unleash, Volley
 from game.rules.region import Cell
-from game.rules.world import Board, Cannon
+from game.rules.world import NOBODY, Board, Cannon
 
 VOLLEY_LEAST = 3
 """Fewer loaded cannons than these are fired one by one, each at its own target."""
@@ -26,6 +26,37 @@ WHIM = 0.15
 
 STEADINESS = 4000
 """Divides the skill's temperature, in thousandths, to one for the logarithm of points a tick."""
+
+
+UNCROWNED_WAVES = 2
+"""In so many last waves even who shuns the crown takes it."""
+
+
+@dataclass(slots=True)
+class Grudges:
+    """What a rival remembers of who shot: kept from look to look."""
+
+    last_hit_by: int = NOBODY
+    """Who felled an own wall last, in the whole match."""
+    shooters: set[int] = field(default_factory=set)
+    """Who has been seen to shoot in this Defend."""
+    _felled: dict[int, int] = field(default_factory=dict)
+
+    def begin(self) -> None:
+        """A new Defend: who has not shot in it is innocent."""
+        self.shooters.clear()
+        self._felled = {}
+
+    def note(self, seen: Observation) -> None:
+        """Look who shoots, and at whom."""
+        self.shooters.update(shot.seat for shot in seen.shots)
+        for board in seen.boards:
+            self.shooters.update(board.felled.values())
+        fresh = [by for index, by in sorted(seen.board.felled.items()) if index not in self._felled]
+        hits = [by for by in fresh if by != seen.seat]
+        if hits:
+            self.last_hit_by = hits[-1]
+        self._felled = seen.board.felled
 
 
 @dataclass(slots=True)
@@ -38,34 +69,42 @@ class Gunnery:
     in_air: dict[int, tuple[Blow, ...]] = field(default_factory=dict)
     """What each shot in flight was first seen to strike, by number: two shots on one tile waste one."""
     whims: list[float] = field(default_factory=list)
+    grudges: Grudges = field(default_factory=Grudges)
     expected: Field | None = None
     """The field once all in the air has landed, as last thought about."""
 
     def begin(self, seat_count: int) -> None:
         """A new Defend: new whims."""
         self.whims = [1.0 + self.chance.normal(WHIM) for _ in range(seat_count)]
+        self.grudges.begin()
 
     def plan(self, seen: Observation, hand: Point) -> Thought:
         """The next aim and how often to press; nothing without a lit cannon or a worthwhile target."""
         board = seen.board
         if legality.check(board, Fire(Cell(0, 0))) is not None:
             return Plan()
+        self.grudges.note(seen)
+        if self.traits.shuns_crown and _is_crowned_early(seen):
+            return Plan()
         if defend_plan.is_time_to_unleash(board):
             return Plan((Act(Unleash()),))
         expected = self.expected = self._expected(seen)
         yield
-        prizes = Prizes(expected, self.traits, targets.enemy_weights(expected, self.traits, self.whims))
+        prizes = Prizes(expected, self.traits, self._weights(expected))
         cannon = loading.next_cannon(board)
         aims = yield from defend_plan.aims(prizes, cannon, hand)
         if not aims:
             return Plan()
         values = [math.log(rate) for rate, _ in aims]
         cell = aims[self.chance.choice(values, self.skill.temperature / STEADINESS)][1]
-        return Plan(defend_plan.presses(expected, cannon, cell))
+        acts = defend_plan.presses(expected, cannon, cell)
+        return Plan(acts, self.traits.calm_ticks * len(acts))
 
     def strikes_enemy(self, board: Board, cell: Cell) -> bool:
-        """Whether the next shot at this cell will strike something of an enemy, as far as can be told."""
-        return any(blow.seat != board.seat for blow in self._blows(board, loading.next_cannon(board), cell))
+        """Whether the next shot at this cell will strike an enemy's walls, or cannons if it shoots at any."""
+        blows = self._blows(board, loading.next_cannon(board), cell)
+        spares_cannons = not self.traits.cannons
+        return any(blow.seat != board.seat and not (spares_cannons and blow.wall == NOBODY) for blow in blows)
 
     def launch(self, board: Board, cell: Cell) -> Command:
         """Press fire once or, in Overdrive while most shots would strike, hold it down."""
@@ -77,6 +116,13 @@ class Gunnery:
             self.expected = before
         self._suffer(board, guns[0], cell)
         return Fire(cell)
+
+    def _weights(self, expected: Field) -> list[float]:
+        """How willingly each seat is shot at; in a truce, those who have not shot not at all."""
+        weights = targets.enemy_weights(expected, self.traits, self.whims, self.grudges.last_hit_by)
+        if self.traits.holds_truce:
+            return [weight if seat in self.grudges.shooters else 0.0 for seat, weight in enumerate(weights)]
+        return weights
 
     def _expected(self, seen: Observation) -> Field:
         """The field as it will be, with every shot in flight judged once, when first seen."""
@@ -103,3 +149,8 @@ class Gunnery:
         for blow in blows:
             self.expected.suffer(blow)
         return any(blow.seat != board.seat for blow in blows)
+
+
+def _is_crowned_early(seen: Observation) -> bool:
+    clock = seen.clock
+    return seen.crown == seen.seat and clock.waves - clock.wave >= UNCROWNED_WAVES

@@ -80,6 +80,11 @@ def centre(cell: Cell, size: int = 1) -> Point:
     return cell.x + size / 2, cell.y + size / 2
 
 
+def far(point: Point, cell: Cell, size: int = 1) -> float:
+    """How far the centre of the square of this size is from a point; its top left cell is given."""
+    return math.dist(point, centre(cell, size))
+
+
 def cell_at(point: Point) -> Cell:
     """The cell that a point lies in."""
     return Cell(math.floor(point[0]), math.floor(point[1]))

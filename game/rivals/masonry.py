@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from game.match.controller import Point
 from game.match.observation import Observation
 from game.rivals import build_plan
 from game.rivals.acts import Act, Plan, Thought
@@ -39,7 +40,7 @@ class Masonry:
     traits: Personality
     chance: Chance
 
-    def plan(self, seen: Observation, *, again: bool) -> Thought:
+    def plan(self, seen: Observation, hand: Point, *, again: bool) -> Thought:
         """Where to place which piece next; nothing when none fits anywhere.
 
         `again`: a press with this piece was wasted.
@@ -50,7 +51,9 @@ class Masonry:
             return Plan()
         site = Site.of(board)
         toward = yield from build_plan.aim(site, self.traits, _ticks_left(board) / self.skill.piece_ticks)
-        found = yield from build_plan.ranked(site, toward, list(self._options(board)), self.skill.choices)
+        found = yield from build_plan.ranked(
+            site, toward, list(self._options(board)), self.skill.choices, hand
+        )
         if self.skill.plies > 1:
             found = yield from build_plan.followed(site, toward, found)
         if not found:

@@ -5,9 +5,12 @@
 
 from __future__ import annotations
 
+import heapq
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.match.controller import Point
+from game.rivals.hands import far
 from game.rules import legality, pieces
 from game.rules.pieces import DISTINCT, SHAPES, Piece
 from game.rules.region import Cell, Region
@@ -48,8 +51,11 @@ class Placement:
     worth: float
 
 
-def best(site: Site, piece: Piece, weights: Sequence[Weighed], limit: int) -> list[Placement]:
-    """The legal placements, at most `limit`, whose tiles are worth most."""
+def best(site: Site, piece: Piece, weights: Sequence[Weighed], limit: int, hand: Point) -> list[Placement]:
+    """The legal placements, at most `limit`, whose tiles are worth most; of those alike the nearest to hand.
+
+    No corner of the map is preferred, so that no seat is.
+    """
     frame = site.board.island.frame
     classes = [
         (worth, rotation, cells)
@@ -59,11 +65,12 @@ def best(site: Site, piece: Piece, weights: Sequence[Weighed], limit: int) -> li
     classes.sort(key=lambda found: found[:2], reverse=True)
     chosen: list[Placement] = []
     for worth, rotation, cells in classes:
-        for cell in frame.cells(cells):
-            if len(chosen) == limit:
-                return chosen
+        left = limit - len(chosen)
+        for cell in heapq.nsmallest(left, frame.cells(cells), key=lambda cell: far(hand, cell)):
             tiles = legality.placed(site.board, piece, cell, rotation)
             chosen.append(Placement(piece, cell, rotation, tiles, worth))
+        if len(chosen) == limit:
+            break
     return chosen
 
 
@@ -117,3 +124,26 @@ def coverable(board: Board, free: Region, wanted: Region) -> Region:
             for step in steps:
                 covered |= pivots << step if step >= 0 else pivots >> -step
     return covered
+
+
+def closable(board: Board, walls: Region) -> Region:
+    """The walls whose hole, were each felled alone, a piece in sight could fill: hand, next two, or hold."""
+    free = legality.free_land(board)
+    width = board.island.frame.width
+    closed = 0
+    for piece in (board.hand, *board.upcoming, board.held):
+        if piece is None:
+            continue
+        for rotation in DISTINCT[piece]:
+            steps = [dy * width + dx for dx, dy in SHAPES[piece][rotation].offsets]
+            for hole in steps:
+                pivots = _shifted(walls, -hole)
+                for step in steps:
+                    if step != hole:
+                        pivots &= _shifted(free, -step)
+                closed |= _shifted(pivots, hole)
+    return closed
+
+
+def _shifted(region: Region, steps: int) -> Region:
+    return region << steps if steps >= 0 else region >> -steps

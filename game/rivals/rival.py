@@ -45,6 +45,9 @@ FOREVER = 1 << 60
 BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Where a slip of the hand goes."""
 
+TREMBLE = 0.05
+"""How far a hand is from where it seems, in tiles: of two places alike none is nearer for its corner."""
+
 MILLI = 1000
 
 
@@ -120,18 +123,23 @@ class Rival:
 
     def _thought_about(self, lookout: Lookout, board: Board) -> Thought | None:
         """The thought that the phase asks for; None when this seat has done what it could."""
-        assert self._hand is not None
         match board.clock.phase:
             case Phase.SELECTION if board.claim == NOBODY:
                 return deploy_plan.pick(lookout.observe(), self._chance)
             case Phase.BUILD:
-                return self._masonry.plan(lookout.observe(), again=self._wasted)
+                return self._masonry.plan(lookout.observe(), self._pointing(), again=self._wasted)
             case Phase.DEPLOY if not board.ready:
-                return deploy_plan.deploy(lookout.observe(), self._traits, self._chance)
+                return deploy_plan.deploy(lookout.observe(), self._pointing(), self._traits, self._chance)
             case Phase.DEFEND:
-                return self._gunnery.plan(lookout.observe(), self._hand.goal)
+                return self._gunnery.plan(lookout.observe(), self._pointing())
             case _:
                 return None
+
+    def _pointing(self) -> Point:
+        """Where the hand points, for plans: never quite in the middle, lest ties favour a corner."""
+        assert self._hand is not None
+        x, y = self._hand.goal
+        return x + self._chance.normal(TREMBLE), y + self._chance.normal(TREMBLE)
 
     def _move_on(self, lookout: Lookout, board: Board) -> None:
         """Bring the hand to where the next phase plays."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from game.rivals import placements
 from game.rivals.shots import Blow, Field
 from game.rivals.tuning import PLAIN, Personality
 from game.rules import economy, rings
@@ -25,6 +26,9 @@ THICK_SHARE = 0.4
 
 APART_WORTH = 6.0
 """A further hole apart from the others: each takes its own piece to mend."""
+
+STUBBORN_WORTH = 6.0
+"""Such a hole where no piece that its victim has in sight fits: it waits, or takes a Dot."""
 
 OWN_WALL_COST = 25.0
 """An own wall felled, in points."""
@@ -53,7 +57,7 @@ class Prize:
 class Prizes:
     """The worth of every enemy wall and cannon on a field."""
 
-    __slots__ = ("_cannon", "_walls", "_weights", "field")
+    __slots__ = ("_beyond", "_cannon", "_walls", "_weights", "field")
 
     def __init__(self, field: Field, traits: Personality, weights: Sequence[float]) -> None:
         self.field = field
@@ -62,6 +66,7 @@ class Prizes:
         for board in _enemies(field):
             self._walls[board.seat] = tuple(_prizes(field, board, traits))
         self._cannon = _cannon_worth(field, traits)
+        self._beyond = traits.splash / PLAIN
 
     def wall(self, seat: int, index: int) -> float:
         """What felling this wall is worth, in points before the wave's multiplier."""
@@ -74,8 +79,9 @@ class Prizes:
         return self._cannon * crowned * self._weights[seat]
 
     def worth(self, blows: Sequence[Blow]) -> float:
-        """What these blows are worth together."""
-        return sum(self._blow(blow) for blow in blows)
+        """What the blows of one shot are worth together; those beyond the first by taste."""
+        worths = [self._blow(blow) for blow in blows]
+        return sum(worths[:1]) + self._beyond * sum(worths[1:])
 
     def candidates(self, wall_damage: int, cannon_damage: int) -> Iterator[tuple[float, Cell]]:
         """Every enemy wall and cannon: what damage of this much to it alone is worth, and where to aim."""
@@ -130,7 +136,7 @@ class Prizes:
         return self.wall(blow.seat, blow.wall) * part
 
 
-def enemy_weights(field: Field, traits: Personality, moods: Sequence[float]) -> list[float]:
+def enemy_weights(field: Field, traits: Personality, moods: Sequence[float], last_hit_by: int) -> list[float]:
     """How willingly each seat is shot at; `moods` are this Defend's whims, by seat."""
     seen = field.seen
     weights = list(moods)
@@ -138,16 +144,14 @@ def enemy_weights(field: Field, traits: Personality, moods: Sequence[float]) -> 
     if not enemies:
         return weights
     scores = [seen.accounts[board.seat].score for board in enemies]
-    grudges = list(seen.board.felled.values())
     for board in enemies:
         score = seen.accounts[board.seat].score
         if score == max(scores):
             weights[board.seat] += _LEADER_EXTRA * traits.leader / PLAIN
         if score == min(scores):
             weights[board.seat] += _WEAKEST_EXTRA * (traits.weakest - PLAIN) / PLAIN
-        if grudges:
-            share = grudges.count(board.seat) / len(grudges)
-            weights[board.seat] += _REVENGE_EXTRA * share * traits.revenge / PLAIN
+        if board.seat == last_hit_by:
+            weights[board.seat] += _REVENGE_EXTRA * traits.revenge / PLAIN
         if seen.accounts[board.seat].strikes >= 2 and traits.weakest <= PLAIN:
             weights[board.seat] *= _PITY
     return weights
@@ -163,12 +167,14 @@ def _prizes(field: Field, board: Board, traits: Personality) -> Iterator[Prize]:
     walls = field.walls[board.seat]
     outside = rings.outside(frame, walls)
     at_sea = frame.around(outside) & walls
+    stubborn = walls & ~placements.closable(board, walls)
     for ring in board.rings:
         if not ring.bastions:
             continue
         if ring.region & outside:
             apart = ring.walls & walls & ~frame.around(ring.walls & ~walls)
             yield Prize(apart, APART_WORTH)
+            yield Prize(apart & stubborn, STUBBORN_WORTH * traits.stubborn / PLAIN)
         else:
             yield _first_hole(field, board, ring, at_sea, traits)
 

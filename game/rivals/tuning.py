@@ -60,18 +60,35 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Personality:
-    """What a rival likes: weights in thousandths, 1000 is plain."""
+    """What a rival likes: weights in thousandths, 1000 is plain; other units are named."""
 
     breach: int
+    """Breaking rings."""
     cannons: int
+    """Shooting at cannons; 0: never."""
+    splash: int
+    """What a shot strikes beyond its first target."""
+    stubborn: int
+    """Holes that the pieces in its victim's sight can't fill."""
     leader: int
     weakest: int
     revenge: int
+    """Going for whoever leads, is weakest, felled a wall of its own last."""
     expand: int
+    """Sealing more bastions; 0: never."""
+    thicken: int
+    """A second layer of walls."""
     fortify: int
     rapid: int
     mortar: int
     lance: int
+    """Which cannons it buys; 0: never."""
+    calm_ticks: int
+    """How long it lets pass before each aim."""
+    holds_truce: bool
+    """Never shoots at whoever has not shot in this Defend."""
+    shuns_crown: bool
+    """Holds its fire while it wears the crown, until the last two waves."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
@@ -25,6 +26,7 @@ def test_far_and_small_targets_take_longer(hand):
 
 def test_way_by_fitts_law(hand):
     """A tile away, a tile wide: one bit. 6 + 13.8 ticks."""
+    hand.skill = replace(hand.skill, reach_ticks=6, reach_per_bit=13_800)
     assert hand.travel_ticks((11.0, 10.0), 1.0) == 20
 
 

@@ -1,0 +1,103 @@
+"""What each seat of a match does by habit: what personalities are told apart by."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from game.rivals import placements
+from game.rules import rings
+from game.rules.events import (
+    CannonBought,
+    CannonDestroyed,
+    CannonHurt,
+    PhaseBegan,
+    RingFortified,
+    ShotLaunched,
+    WallFelled,
+    WallHurt,
+)
+from game.rules.world import NOBODY, Phase
+from tests.rivals import matches
+
+
+@dataclass
+class Habits:
+    """Counted over the matches of one seat."""
+
+    counts: Counter = field(default_factory=Counter)
+
+    def share(self, part, whole):
+        """One count over another, 0 when there was nothing to count."""
+        return self.counts[part] / max(1, self.counts[whole])
+
+
+class Watcher:
+    """Counts every seat's habits through one match."""
+
+    def __init__(self, world):
+        self.world = world
+        self.habits = [Habits() for _ in world.seats]
+        self.last_hit_by = [NOBODY] * len(world.seats)
+        self.shooters = set()
+        self.stubborn = {}
+
+    def see(self, events):
+        """Take one tick's events."""
+        for event in events:
+            match event:
+                case PhaseBegan(phase=Phase.DEFEND):
+                    self._defend()
+                case RingFortified(seat=seat):
+                    self.habits[seat].counts["fortifies"] += 1
+                case CannonBought(seat=seat, kind=kind):
+                    self.habits[seat].counts["cannons"] += 1
+                    self.habits[seat].counts[f"{kind}s"] += 1
+                case ShotLaunched(seat=seat):
+                    self._shot(seat)
+                case WallHurt() | WallFelled():
+                    self._wall(event)
+                case CannonHurt(by=seat) | CannonDestroyed(by=seat):
+                    self.habits[seat].counts["hits"] += 1
+                    self.habits[seat].counts["cannon hits"] += 1
+
+    def _defend(self):
+        self.shooters.clear()
+        for seat in self.world.active:
+            counts, board = self.habits[seat.board.seat].counts, seat.board
+            counts["defends"] += 1
+            counts["bastions"] += len(rings.sealed_bastions(board))
+            counts["inner walls"] += sum(ring.inner.bit_count() for ring in board.rings)
+            counts["outer walls"] += sum(ring.outer.bit_count() for ring in board.rings)
+            self.stubborn[board.seat] = board.walls & ~placements.closable(board, board.walls)
+
+    def _shot(self, seat):
+        counts, clock = self.habits[seat].counts, self.world.clock
+        counts["shots"] += 1
+        counts["first shots"] += not self.shooters - {seat}
+        counts["crowned shots"] += self.world.crown == seat and clock.waves - clock.wave >= 2
+        self.shooters.add(seat)
+
+    def _wall(self, event):
+        if event.by == event.owner:
+            return
+        counts = self.habits[event.by].counts
+        counts["hits"] += 1
+        if self.last_hit_by[event.by] != NOBODY:
+            counts["chances of revenge"] += 1
+            counts["revenges"] += self.last_hit_by[event.by] == event.owner
+        if isinstance(event, WallFelled):
+            self.last_hit_by[event.owner] = event.by
+            index = self.world.seats[event.owner].board.island.frame.index(event.cell)
+            counts["felled"] += 1
+            counts["stubborn holes"] += self.stubborn[event.owner] >> index & 1
+
+
+def of(seats, seed, waves=7):
+    """The habits of every seat of a match on equal islands."""
+    world, players, views = matches.begin(matches.islands(len(seats)), seats, seed=seed, waves=waves)
+    watcher = Watcher(world)
+    for _, events in matches.played(world, players, views):
+        if events:
+            watcher.see(events)
+    return watcher.habits

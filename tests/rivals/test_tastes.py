@@ -1,0 +1,76 @@
+"""Each personality is told apart by one statistic; `warden` is the plain one that it is held against."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from game import rivals
+from tests.rivals import habits
+from tests.rivals.habits import Habits
+
+SEEDS = (1, 2)
+
+
+@pytest.fixture(scope="module")
+def played():
+    """The habits of every personality among two plain rivals, and those of the plain ones."""
+    found = {}
+    plain = Counter()
+    for personality in rivals.PERSONALITIES[1:]:
+        own = Counter()
+        for seed in SEEDS:
+            first, *others = habits.of([f"captain:{personality}", "captain", "captain"], seed)
+            own.update(first.counts)
+            for other in others:
+                plain.update(other.counts)
+        found[personality] = Habits(own)
+    return {**found, "warden": Habits(plain)}
+
+
+def test_bit7_never_shoots_at_cannons_never_expands_and_shoots_rarely(played):
+    drone, plain = played["bit-7"], played["warden"]
+    assert drone.share("cannon hits", "hits") < 0.02
+    assert drone.share("bastions", "defends") <= 1.05
+    assert drone.share("shots", "defends") < 0.75 * plain.share("shots", "defends")
+
+
+def test_vera_fortifies_every_wave_and_builds_thick(played):
+    mason, plain = played["vera"], played["warden"]
+    assert mason.share("fortifies", "defends") > 0.75  # the first wave sells none
+    assert mason.share("outer walls", "inner walls") > 1.2 * plain.share("outer walls", "inner walls")
+
+
+def test_thump_buys_mortars_first(played):
+    assert played["thump"].share("mortars", "cannons") > 1.3 * played["warden"].share("mortars", "cannons")
+
+
+def test_kestrel_hunts_cannons_with_lances(played):
+    hunter, plain = played["kestrel"], played["warden"]
+    assert hunter.share("lances", "cannons") > 1.5 * plain.share("lances", "cannons")
+    assert hunter.share("cannon hits", "hits") > 1.5 * plain.share("cannon hits", "hits")
+
+
+def test_oblong_holds_the_most_bastions(played):
+    assert played["oblong"].share("bastions", "defends") > 1.1 * played["warden"].share("bastions", "defends")
+
+
+def test_ada_holds_her_fire_under_the_crown(played):
+    assert played["warden"].share("crowned shots", "shots") > 0.02
+    assert played["ada"].share("crowned shots", "shots") < 0.01
+
+
+def test_pax_never_shoots_first(played):
+    assert played["pax"].counts["first shots"] == 0
+    assert played["warden"].counts["first shots"] > 0
+
+
+def test_fury_revenges_the_last_hit(played):
+    revenge = played["fury"].share("revenges", "chances of revenge")
+    assert revenge > 1.2 * played["warden"].share("revenges", "chances of revenge")
+
+
+def test_halcyon_looks_for_holes_that_wont_close(played):
+    others = Habits(sum((played[name].counts for name in rivals.PERSONALITIES[1:]), Counter()))
+    assert played["warden"].share("stubborn holes", "felled") > 1.1 * others.share("stubborn holes", "felled")
