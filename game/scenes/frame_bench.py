@@ -20,16 +20,13 @@ from pyglet import gl
 from game.app.window import GameWindow
 from game.draw import quality
 from game.rules.world import Phase
-from game.scenes import director
+from game.scenes import director, shots
 from game.scenes.shots import MatchShot
 
 SIZE = (1280, 720)
 FRAMES = 120
 WARM_FRAMES = 10
 SCRATCH_BYTES = 1 << 24
-BUSY_WAVE = 6
-BUSY_SHOTS = 8
-"""The sample match is played on to this wave and so many shells in the air."""
 
 
 def main() -> None:
@@ -40,12 +37,7 @@ def main() -> None:
     preset = quality.HIGH if is_noop else quality.LOW
     window = GameWindow(visible=False, size=SIZE)
     backstage = director.raise_curtain(window, preset)
-    scene = MatchShot(backstage, None, 0)
-    world = scene.match.world
-    while (
-        world.clock.wave < BUSY_WAVE or world.clock.phase is not Phase.DEFEND or len(world.shots) < BUSY_SHOTS
-    ):
-        scene.show.take(scene.advance())
+    scene = MatchShot(backstage, None, _busiest_tick())
     stage, screen = backstage.stage, window.ctx.screen
 
     def busy(seconds: float) -> None:
@@ -69,6 +61,19 @@ def main() -> None:
         ]
     keys = ("name", "value", "unit", "target")
     sys.stdout.write(json.dumps([dict(zip(keys, figure, strict=True)) for figure in figures]))
+
+
+def _busiest_tick() -> int:
+    """When most shells fly and most cannons stand in the sample match."""
+    match, advance = shots.session(None)
+    busiest = 0, 0
+    while not match.is_over:
+        advance()
+        world = match.world
+        things = len(world.shots) + sum(len(seat.board.cannons) for seat in world.seats)
+        if world.clock.phase is Phase.DEFEND and things > busiest[0]:
+            busiest = things, world.clock.tick
+    return busiest[1]
 
 
 def _copy_uploads_in_memory() -> None:

@@ -96,7 +96,7 @@ class PauseScene(MenuScene):
                 canvas.text(canvas.width / 2, 490, str(left), 120, theme.WHITE, weight=700, align="centre")
             return backdrop
         with canvas.on(Layer.OVER):
-            canvas.shade(0, 0, canvas.width, 900, 0.6)
+            canvas.shade(0, 0, canvas.width, 900, 0.45)
             self._draw_menu(stage)
         return Backdrop.DIMMED
 

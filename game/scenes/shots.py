@@ -90,7 +90,7 @@ class MatchShot(StagedScene):
 
     def __init__(self, backstage: Backstage, replay: Path | None, tick: int | None) -> None:
         super().__init__(backstage)
-        self.match, self.advance = _session(replay)
+        self.match, self.advance = session(replay)
         self.show = Show(backstage.stage, self.match, cast.cast(self.match.header, {}), {})
         wanted = SAMPLE_TICK if tick is None and replay is None else tick
         now, before = 0, -1
@@ -103,7 +103,7 @@ class MatchShot(StagedScene):
         return self.show.paint(stage, 0.0, seconds)
 
 
-def _session(replay: Path | None) -> tuple[Match, Callable[[], list[Event]]]:
+def session(replay: Path | None) -> tuple[Match, Callable[[], list[Event]]]:
     """A match and what plays its next tick: the replay's, or a sample of rivals."""
     if replay is not None:
         playback = Playback(replays.read(replay))
@@ -127,7 +127,7 @@ def _pause(backstage: Backstage, replay: Path | None, tick: int | None) -> Stage
 
 
 def _victory(backstage: Backstage, replay: Path | None, tick: int | None) -> StagedScene:
-    match, advance = _session(replay)
+    match, advance = session(replay)
     while not match.is_over and match.world.clock.tick != tick:
         before = match.world.clock.tick
         advance()

@@ -67,7 +67,7 @@ def page(world: World, fraction: float, prompt: str) -> ScorePage:
 
 
 def _following(world: World) -> str:
-    """What comes after this Score: as the scores stand, Sudden Death when the first place is shared (14.3)."""
+    """What follows this Score as the scores stand: Sudden Death where the first place is shared (14.3)."""
     clock, scores = world.clock, [seat.score for seat in world.active]
     if not clock.is_late:
         return "Build"
