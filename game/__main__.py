@@ -11,21 +11,31 @@ import json
 import os
 import secrets
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.match.header import Header
-    from game.rules.balance import Balance
 
-FINE, FAILED, BAD_CALL = 0, 1, 2
-
-MOST_SEED = (1 << 64) - 1
+FINE, FAILED, BAD_CALL, CANT, INTERRUPTED = 0, 1, 2, 3, 130
 
 
 class BadCall(Exception):  # noqa: N818 what it is, in the words of the exit code
     """The call can't be carried out; the message is the sentence for the player."""
+
+
+@contextmanager
+def _called_right() -> Iterator[None]:
+    """Within it, what is wrong with levels, seats and the game's own files becomes a BadCall."""
+    from game import levels
+    from game.league import contest
+
+    try:
+        yield
+    except (levels.LevelError, contest.ContestError) as error:
+        raise BadCall(str(error)) from error
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -33,15 +43,26 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = _parser().parse_args(arguments)
     try:
         code: int = options.run(options)
+        sys.stdout.flush()
     except BadCall as error:
         sys.stderr.write(f"{error}\n")
         return BAD_CALL
-    except BrokenPipeError:
-        sys.stderr.close()  # whoever read our output has seen enough
-        return FINE
     except KeyboardInterrupt:
-        return 130
+        return INTERRUPTED
+    except OSError as error:
+        return _cannot_print(error)
     return code
+
+
+def _cannot_print(error: OSError) -> int:
+    """Standard output is closed or full; any other error of the system is a fault of ours and goes up."""
+    if error.filename is not None:
+        raise error
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # what is still to be flushed goes nowhere
+    if isinstance(error, BrokenPipeError):
+        return FINE  # whoever read our output has seen enough
+    sys.stderr.write(f"The output can't be written ({error.strerror}). Fix: send it elsewhere.\n")
+    return FAILED
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -75,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
     shot.add_argument("--preset", default="high", help="low, medium or high")
     shot.add_argument("--replay", type=Path, metavar="FILE", help="the match to draw")
-    shot.add_argument("--tick", type=int, metavar="N", help="at this tick of the replay")
+    shot.add_argument("--tick", type=_tick, metavar="N", help="at this tick of the replay")
     shot.set_defaults(run=_shot)
 
     league = commands.add_parser("league", help="rivals against rivals, many times: who is how strong")
@@ -157,12 +178,22 @@ def _size(text: str) -> tuple[int, int]:
     return size
 
 
+def _tick(text: str) -> int:
+    if not text.isdecimal():
+        raise argparse.ArgumentTypeError(f"{text!r} is no tick. Fix: a whole number from 0")
+    return int(text)
+
+
 # -- the commands
 
 
 def _title(options: argparse.Namespace) -> int:  # noqa: ARG001 it has none
+    from game.league import contest
     from game.scenes import openings
 
+    with _called_right():
+        contest.shipped_balance()
+        contest.rival_tuning()
     return openings.title()
 
 
@@ -238,32 +269,38 @@ def _level_preview(options: argparse.Namespace) -> int:
 
 
 def _shot(options: argparse.Namespace) -> int:
+    from game.app import window
     from game.match.reading import ReplayError
     from game.scenes import shots
 
     try:
-        picture = shots.draw(options.scene, options.size, options.preset, options.replay, options.tick)
-        picture.save(options.out)
+        with _called_right():
+            picture = shots.draw(options.scene, options.size, options.preset, options.replay, options.tick)
     except (ReplayError, shots.NoSuchShot) as error:
         raise BadCall(str(error)) from error
+    except window.CannotOpen as error:
+        sys.stderr.write(f"{error}\n")
+        return CANT
+    try:
+        picture.save(options.out)
     except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or error
         raise BadCall(
-            f"{options.out} can't be written ({error}). Fix: name a .png file elsewhere."
+            f"{options.out} can't be written ({reason}). Fix: name a .png file elsewhere."
         ) from error
     return FINE
 
 
 def _league(options: argparse.Namespace) -> int:
     from game import levels, places
-    from game.league import contest, terminal
+    from game.league import contest, terminal, tournament
 
-    try:
+    with _called_right():
         entrants = tuple(contest.parse_seat(text) for text in options.skills.split(","))
         level = levels.load(levels.find(options.level, places.levels()))
-        seats = max(options.seats, 2)
-        contest.header(level, _balance(), (entrants * seats)[:seats], waves=options.waves, seed=0)
-    except (levels.LevelError, contest.ContestError) as error:
-        raise BadCall(str(error)) from error
+        table = (entrants * options.seats)[: options.seats]
+        contest.header(level, contest.shipped_balance(), table, waves=options.waves, seed=0)
+        contest.rival_tuning()
     if any(entrant.human for entrant in entrants) or options.games < 1 or (options.jobs or 1) < 1:
         raise BadCall(
             "A league is played by rivals, one or more times. Fix: change --skills, --games or --jobs."
@@ -272,7 +309,10 @@ def _league(options: argparse.Namespace) -> int:
     plan = terminal.Plan(
         options.level, entrants, options.seats, options.games, options.waves, jobs, options.record
     )
-    return terminal.league(plan, as_json=options.json)
+    try:
+        return terminal.league(plan, as_json=options.json)
+    except tournament.RecordError as error:
+        raise BadCall(str(error)) from error
 
 
 def _bench(options: argparse.Namespace) -> int:
@@ -294,28 +334,12 @@ def _header(options: argparse.Namespace) -> Header:
     from game import levels, places
     from game.league import contest
 
-    if options.seed is not None and not 0 <= options.seed <= MOST_SEED:
-        raise BadCall(f"--seed {options.seed} is out of range. Fix: 0 to {MOST_SEED}.")
-    try:
+    with _called_right():
         specs = [contest.parse_seat(text) for text in options.seat]
         level = levels.load(levels.find(options.level, places.levels()))
         seed = options.seed if options.seed is not None else level.seed or secrets.randbits(32)
-        return contest.header(level, _balance(), specs, waves=options.waves, seed=seed)
-    except (levels.LevelError, contest.ContestError) as error:
-        raise BadCall(str(error)) from error
-
-
-def _balance() -> Balance:
-    from game import places
-    from game.rules import balance
-
-    path = places.resources() / "balance.toml"
-    try:
-        return balance.parse(path.read_text(encoding="utf-8"), str(path))
-    except (OSError, UnicodeDecodeError) as error:
-        raise BadCall(f"{path} can't be read ({error}). Fix: install the game again.") from error
-    except balance.BalanceError as error:
-        raise BadCall(str(error)) from error
+        contest.rival_tuning()
+        return contest.header(level, contest.shipped_balance(), specs, waves=options.waves, seed=seed)
 
 
 if __name__ == "__main__":

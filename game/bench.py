@@ -18,7 +18,7 @@ from statistics import median
 
 from game import levels, places
 from game.league import contest
-from game.rules import balance, legality, phases, rings
+from game.rules import legality, phases, rings
 from game.rules.commands import BuyCannon, Kind, PlacePiece
 from game.rules.pieces import Piece
 from game.rules.region import Cell
@@ -113,7 +113,7 @@ def _defended_world() -> World:
     """Four seats with three Rapids each, in Defend."""
     level = levels.load(levels.find("four-hearts", places.levels()))
     seats = [phases.SeatSetup(human=False, island=island.owner) for island in level.islands]
-    world = phases.begin(level, _balance(), seed=1, waves=7, seats=seats)
+    world = phases.begin(level, contest.shipped_balance(), seed=1, waves=7, seats=seats)
     _play_to(world, Phase.DEPLOY)
     for seat in world.seats:
         core = seat.board.island.bastions[seat.board.claim]
@@ -153,7 +153,7 @@ def _shot(world: World, number: int) -> Shot:
 def _matches() -> list[Figure]:
     level = levels.load(levels.find("four-hearts", places.levels()))
     seats = [contest.parse_seat("veteran")] * 4
-    values = _balance()
+    values = contest.shipped_balance()
     speeds, memory = [], []
     for seed in range(WARM_MATCHES + MEMORY_MATCHES):
         began = time.process_time()
@@ -231,8 +231,3 @@ def _title() -> list[Figure]:
         Figure("start to title", noted["title_seconds"], "s", "<= 3"),
         Figure("title that nobody touches", noted["core_percent"], "% of a core", "<= 15"),
     ]
-
-
-def _balance() -> balance.Balance:
-    path = places.resources() / "balance.toml"
-    return balance.parse(path.read_text(encoding="utf-8"), path.name)

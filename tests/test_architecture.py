@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.commands import Kind
+
 GAME = Path(__file__).parents[1] / "game"
 HEAVY = ("arcade", "pyglet", "numpy", "PIL")
 
@@ -179,3 +181,18 @@ def test_rivals_never_see_a_world():
     for path in modules_of("rivals"):
         for name, node in imports_of(path):
             assert name.rpartition(".")[2] not in RIVALS_SEE, f"{path.name}:{node.lineno} imports {name}"
+
+
+@pytest.mark.parametrize("path", sorted(GAME.rglob("*.py")), ids=lambda path: str(path.relative_to(GAME)))
+def test_every_table_by_kind_of_cannon_has_every_kind(path):
+    """A new kind of cannon is named by each table that does not know it; mypy names each `match`."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Dict):
+            kinds = {
+                key.attr
+                for key in node.keys
+                if isinstance(key, ast.Attribute)
+                and isinstance(key.value, ast.Name)
+                and key.value.id == "Kind"
+            }
+            assert not kinds or kinds == set(Kind.__members__), f"line {node.lineno} lacks a kind"

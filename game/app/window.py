@@ -111,21 +111,37 @@ class GameWindow(arcade.Window):
         return wanted if self.has_focus else min(wanted, UNFOCUSED_FRAMES)
 
 
+class CannotOpen(Exception):  # noqa: N818 what it is, in the words of the exit code
+    """There is no display or no OpenGL 3.3; the message is the sentence for the player."""
+
+
 def run(opening: Callable[[GameWindow], None], *, fullscreen: bool = False) -> int:
     """Open the window, let `opening` show its first scene, play until it closes; gives the exit code."""
     if not engine.has_display():
-        return _refused("there is no display: the environment variable DISPLAY is not set")
+        sys.stderr.write(_sentence("there is no display: the environment variable DISPLAY is not set") + "\n")
+        return NO_OPENGL
     try:
-        window = GameWindow(fullscreen=fullscreen)
-    except MISSING as error:
-        return _refused(f"this machine offers no OpenGL 3.3 ({str(error).rstrip('.')})")
-    except Exception as error:
-        if type(error).__name__ != "NoSuchDisplayException":  # a class of its own on each system
-            raise
-        return _refused("the display that DISPLAY names cannot be reached")
+        window = opened(fullscreen=fullscreen)
+    except CannotOpen as error:
+        sys.stderr.write(f"{error}\n")
+        return NO_OPENGL
     opening(window)
     arcade.run()
     return 0
+
+
+def opened(*, visible: bool = True, fullscreen: bool = False, size: tuple[int, int] = SIZE) -> GameWindow:
+    """A fresh window; CannotOpen where the machine can't."""
+    try:
+        return GameWindow(visible=visible, fullscreen=fullscreen, size=size)
+    except MISSING as error:
+        why = f"this machine offers no OpenGL 3.3 ({str(error).rstrip('.')})"
+        raise CannotOpen(_sentence(why, "update the driver")) from error
+    except Exception as error:
+        if type(error).__name__ != "NoSuchDisplayException":  # a class of its own on each system
+            raise
+        why = "the display that DISPLAY names cannot be reached"
+        raise CannotOpen(_sentence(why, "set DISPLAY to one that runs")) from error
 
 
 MISSING = (
@@ -137,9 +153,8 @@ MISSING = (
 """What Arcade and pyglet raise where no OpenGL 3.3 can be had."""
 
 
-def _refused(why: str) -> int:
-    sys.stderr.write(
+def _sentence(why: str, mend: str = "start it from a desktop") -> str:
+    return (
         f"Neon Bastion cannot open a window: {why}. It needs a screen and a graphics driver with OpenGL 3.3; "
-        "update the driver, or try `neon-bastion doctor`.\n"
+        f"{mend}, or ask `neon-bastion doctor`."
     )
-    return NO_OPENGL

@@ -18,11 +18,11 @@ from game.match.header import Header, Player
 from game.match.recorder import Recorder
 from game.match.session import Match
 from game.rivals import names, tuning
-from game.rivals.tuning import Tuning
-from game.rules.balance import Balance
+from game.rivals.tuning import Tuning, TuningError
+from game.rules import balance
+from game.rules.balance import Balance, BalanceError
 from game.rules.events import Event
 from game.rules.level import Level
-from game.rules.rng import Pcg32
 from game.rules.world import Assists
 
 HUMAN = "human"
@@ -30,6 +30,8 @@ HUMAN = "human"
 COLOURS = ("azure", "violet", "mint", "vermilion")
 EMBLEMS = ("delta", "crescent", "star", "hex nut")
 """Seats' colours and emblems, by seat."""
+
+MOST_SEED = (1 << 64) - 1
 
 NUMERALS = ("", " II", " III", " IV")
 
@@ -62,7 +64,7 @@ def parse_seat(text: str) -> SeatSpec:
 
 def header(
     level: Level,
-    balance: Balance,
+    values: Balance,
     specs: Sequence[SeatSpec],
     *,
     waves: int | None = None,
@@ -71,8 +73,10 @@ def header(
 ) -> Header:
     """The header of a match; waves and seed default to the level's own.
 
-    ContestError when the level has fewer islands than there are seats, or the numbers are out of range.
+    ContestError when the level has fewer islands than there are seats, or a number is out of range.
     """
+    if seed is not None and not 0 <= seed <= MOST_SEED:
+        raise ContestError(f"The seed {seed} is out of range. Fix: 0 to {MOST_SEED}.")
     if len(specs) > len(level.islands):
         raise ContestError(
             f"{level.name} has islands for {len(level.islands)}, not {len(specs)}. "
@@ -80,7 +84,7 @@ def header(
         )
     made = Header(
         level,
-        balance,
+        values,
         level.seed if seed is None else seed,
         level.waves if waves is None else waves,
         tuple(_player(number, specs, level) for number in range(len(specs))),
@@ -97,22 +101,36 @@ def controllers(head: Header) -> list[Controller]:
     """A rival for every AI seat; people's seats stay idle until hands are put there."""
     known = rival_tuning()
     return [
-        Idle()
-        if player.human
-        else rivals.make(player.skill, player.personality, seat, rival_seed(head.seed, seat), known)
+        Idle() if player.human else rivals.make(player.skill, player.personality, seat, head.seed, known)
         for seat, player in enumerate(head.players)
     ]
 
 
+def shipped_balance() -> Balance:
+    """The values in resources/balance.toml; ContestError when the file is broken."""
+    path, text = _resource("balance.toml")
+    try:
+        return balance.parse(text, str(path))
+    except BalanceError as error:
+        raise ContestError(str(error)) from error
+
+
 def rival_tuning() -> Tuning:
-    """Skills and personalities as resources/rivals.toml has them; TuningError when it is broken."""
-    path = places.resources() / "rivals.toml"
-    return tuning.parse(path.read_text(encoding="utf-8"), str(path))
+    """Skills and personalities in resources/rivals.toml; ContestError when the file is broken."""
+    path, text = _resource("rivals.toml")
+    try:
+        return tuning.parse(text, str(path))
+    except TuningError as error:
+        raise ContestError(str(error)) from error
 
 
-def rival_seed(seed: int, seat: int) -> int:
-    """The seed of a rival's own stream: follows from the match's, apart from every stream of the rules."""
-    return Pcg32.seeded(seed, 1_000 + seat).draw()
+def _resource(name: str) -> tuple[Path, str]:
+    path = places.resources() / name
+    try:
+        return path, path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = getattr(error, "strerror", None) or "it is no UTF-8 text"
+        raise ContestError(f"{path} can't be read ({reason}). Fix: install the game again.") from error
 
 
 def play(head: Header, *, replay: Path | None = None, on_tick: OnTick | None = None) -> Match:
@@ -153,4 +171,4 @@ def _known(word: str, words: Sequence[str], what: str) -> None:
         return
     near = difflib.get_close_matches(word, words, 1)
     hint = f"did you mean {near[0]}?" if near else f"use one of {', '.join(words)}."
-    raise ContestError(f"--seat: there is no {what} {word!r}. Fix: {hint}")
+    raise ContestError(f"There is no {what} {word!r}. Fix: {hint}")

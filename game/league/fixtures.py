@@ -31,11 +31,15 @@ class Fixture:
 
 
 def duels(level: str, entrants: Sequence[SeatSpec], games: int, waves: int) -> Iterator[Fixture]:
-    """Every pair of entrants `games` times; each seed is played twice, with the seats swapped."""
+    """Every pair of entrants `games` times; each seed is played twice, with the seats swapped.
+
+    A single entrant meets itself, which shows what the seats are worth.
+    """
+    pairs = list(combinations(entrants, 2)) or [(entrants[0], entrants[0])]
     for game in range(games):
-        for one, other in combinations(entrants, 2):
+        for one, other in pairs:
             seats = (one, other) if game % 2 == 0 else (other, one)
-            yield Fixture(level, seats, game // 2, waves)
+            yield Fixture(level, seats, game if one == other else game // 2, waves)
 
 
 def free_for_alls(

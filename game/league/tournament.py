@@ -15,19 +15,25 @@ from game import levels, places
 from game.league import contest, outcome
 from game.league.fixtures import Fixture
 from game.league.outcome import Outcome, Watcher
-from game.rules import balance
 
 
 def play(fixture: Fixture, replay: Path | None = None) -> Outcome:
     """Play one fixture to its end in this process."""
     level = levels.load(levels.find(fixture.level, places.levels()))
-    path = places.resources() / "balance.toml"
-    values = balance.parse(path.read_text(encoding="utf-8"), path.name)
-    head = contest.header(level, values, fixture.seats, waves=fixture.waves, seed=fixture.seed)
+    head = contest.header(
+        level, contest.shipped_balance(), fixture.seats, waves=fixture.waves, seed=fixture.seed
+    )
     watcher = Watcher(len(fixture.seats))
     began = time.process_time()
     match = contest.play(head, replay=replay, on_tick=watcher.on_tick)
     return outcome.of(fixture, match, watcher, time.process_time() - began)
+
+
+class RecordError(Exception):
+    """A league's file can't be used; the message is one sentence with the fix."""
+
+    def __init__(self, record: Path, reason: str) -> None:
+        super().__init__(f"{record} can't be used ({reason}). Fix: name another --record.")
 
 
 def run(
@@ -39,7 +45,8 @@ def run(
 ) -> list[Outcome]:
     """Play all fixtures, at most `jobs` at a time; outcomes in the fixtures' order.
 
-    With `record`, outcomes found in that file are taken from there, and new ones are added to it.
+    With `record`, outcomes found in that file are taken from there, and new ones are added to it; RecordError
+    when it can't be read or written.
     """
     wanted = list(fixtures)
     known = {found.key: found for found in _resumed(record)} if record else {}
@@ -50,8 +57,7 @@ def run(
     for played in _played(missing, jobs):
         known[played.key] = played
         if record:
-            with record.open("a", encoding="utf-8") as file:
-                file.write(json.dumps(played.as_json()) + "\n")
+            _write(record, "a", [played])
         if on_played:
             on_played(played)
     return [known[fixture.key] for fixture in wanted]
@@ -61,20 +67,32 @@ def read(record: Path) -> Iterator[Outcome]:
     """The outcomes in a league's file; half a last line, from a league that was stopped, is left out."""
     if not record.exists():
         return
-    for line in record.read_text(encoding="utf-8").splitlines():
+    try:
+        lines = record.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(record, getattr(error, "strerror", None) or "it is no text") from error
+    for number, line in enumerate(lines, start=1):
         try:
-            value = json.loads(line)
-        except json.JSONDecodeError:
-            return
-        yield outcome.from_json(value)
+            yield outcome.from_json(json.loads(line))
+        except (ValueError, KeyError, TypeError) as error:
+            if number == len(lines):
+                return
+            raise RecordError(record, f"line {number} is no outcome of a match") from error
 
 
 def _resumed(record: Path) -> list[Outcome]:
     """What is written down; half a last line is cut off, so that new lines stand on their own."""
     found = list(read(record))
-    lines = "".join(json.dumps(each.as_json()) + "\n" for each in found)
-    record.write_text(lines, encoding="utf-8")
+    _write(record, "w", found)
     return found
+
+
+def _write(record: Path, mode: str, outcomes: Iterable[Outcome]) -> None:
+    try:
+        with record.open(mode, encoding="utf-8") as file:
+            file.writelines(json.dumps(each.as_json()) + "\n" for each in outcomes)
+    except OSError as error:
+        raise RecordError(record, error.strerror or type(error).__name__) from error
 
 
 def _played(fixtures: list[Fixture], jobs: int) -> Iterator[Outcome]:

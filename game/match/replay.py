@@ -6,6 +6,7 @@ unseen. `playback` plays what is read here, `verify` judges it, `summary` reads 
 
 from __future__ import annotations
 
+import stat
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -138,12 +139,14 @@ def read_header(path: Path) -> tuple[Header, int]:
 
 
 def opened(path: Path) -> BinaryIO:
-    """The file, opened for reading; ReplayError when the system says no."""
+    """The file, opened for reading; ReplayError when the system says no, or it is no regular file."""
     try:
-        return path.open("rb")
-    except OSError as error:
-        reason = error.strerror or type(error).__name__
+        if stat.S_ISREG(path.stat().st_mode):  # a pipe would be waited for without end
+            return path.open("rb")
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or "bad name"
         raise ReplayError(f"{path}: can't be opened ({reason}). Fix: give the path of a replay.") from error
+    raise ReplayError(f"{path}: is not a regular file. Fix: give the path of a replay.")
 
 
 def damaged(path: Path, line: int, unfit: Unfit, rest: str = "") -> ReplayError:

@@ -14,7 +14,7 @@ from game.app.window import GameWindow
 from game.draw import quality
 from game.draw.quality import Quality
 from game.draw.stage import Stage
-from game.rules import balance
+from game.league import contest
 from game.scenes.backstage import Backstage
 from game.scenes.howto import HowToScene
 from game.scenes.match import MatchScene
@@ -37,8 +37,6 @@ from game.scenes.staged import StagedScene
 from game.scenes.theatre import TheatreScene
 from game.scenes.title import TitleScene
 from game.scenes.victory import VictoryScene
-
-BALANCE = "balance.toml"
 
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 """Renderers that draw on the processor, by parts of their names."""
@@ -67,7 +65,7 @@ def raise_curtain(window: GameWindow, preset: Quality) -> Backstage:
     """The backstage of a window."""
     resources = places.resources()
     stage = Stage(window.ctx, resources, window.pixels, preset)
-    values = balance.parse((resources / BALANCE).read_text(encoding="utf-8"), BALANCE)
+    values = contest.shipped_balance()
 
     def go(route: Route) -> None:
         if isinstance(route, ToQuit):

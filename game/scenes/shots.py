@@ -10,8 +10,8 @@ from typing import TypeVar
 from PIL import Image
 
 from game import places, rivals
+from game.app import window
 from game.app.clock import TICK_SECONDS
-from game.app.window import GameWindow
 from game.draw import offscreen, quality
 from game.draw.stage import Backdrop, Stage
 from game.league import contest
@@ -20,7 +20,6 @@ from game.levels import library
 from game.match import replay as replays
 from game.match.playback import Playback
 from game.match.session import Match
-from game.rules import balance
 from game.rules.events import Event
 from game.scenes import cast, director
 from game.scenes.archive import Record
@@ -63,12 +62,13 @@ def draw(
 ) -> Image.Image:
     """A scene as it looks in a window of this size; `replay` and `tick` choose the match and its moment.
 
-    Raises NoSuchShot for an unknown scene or preset, and ReplayError for a file that is no replay.
+    Raises NoSuchShot for an unknown scene, preset or tick, ReplayError for a file that is no replay, and
+    window.CannotOpen without OpenGL 3.3.
     """
     make = _known(scene_name, SCENES, "scene")
     chosen = _known(preset, quality.PRESETS, "preset")
-    window = GameWindow(visible=False, size=HIDDEN_SIZE)
-    backstage = director.raise_curtain(window, chosen)
+    opened = window.opened(visible=False, size=HIDDEN_SIZE)
+    backstage = director.raise_curtain(opened, chosen)
     backstage.stage.resize(size)
     scene = make(backstage, replay, tick)
     return picture(scene, backstage)
@@ -114,8 +114,7 @@ def session(replay: Path | None) -> tuple[Match, Callable[[], list[Event]]]:
         SeatSpec(human=False, skill=SAMPLE_SKILL, personality=names[seat % len(names)])
         for seat in range(len(level.islands))
     ]
-    values = balance.parse((places.resources() / "balance.toml").read_text(encoding="utf-8"), "balance.toml")
-    head = contest.header(level, values, specs, seed=SAMPLE_SEED)
+    head = contest.header(level, contest.shipped_balance(), specs, seed=SAMPLE_SEED)
     match = Match(head, contest.controllers(head))
     return match, match.advance
 

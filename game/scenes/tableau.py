@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game import places
 from game.app.clock import FrameClock
 from game.draw import theme
 from game.draw.board_picture import BoardPicture
 from game.draw.camera import close_up
 from game.draw.stage import Stage
+from game.league import contest
 from game.levels import library
-from game.rules import balance, build, cannons, legality, phases
+from game.rules import build, cannons, legality, phases
 from game.rules.commands import BuyCannon, Command, Fire, Kind
 from game.rules.level import Level
 from game.rules.phases import SeatSetup
@@ -85,7 +85,7 @@ def _level(folder: Path) -> Level:
 
 def _fortresses(level: Level) -> World:
     """A world in Defend: a ring around every bastion, armed."""
-    values = balance.parse((places.resources() / "balance.toml").read_text(encoding="utf-8"), "balance.toml")
+    values = contest.shipped_balance()
     seats = [SeatSetup(human=False, island=island.owner) for island in level.islands]
     world = phases.begin(level, values, seed=SEED, waves=WAVE + 1, seats=seats)
     world.clock.phase, world.clock.wave = Phase.DEPLOY, WAVE

@@ -42,6 +42,13 @@ def test_every_pair_meets_and_every_fixture_has_a_key_of_its_own():
     assert len({fixture.key for fixture in wanted}) == len(wanted)
 
 
+def test_a_single_entrant_meets_itself_with_a_new_seed_each_time():
+    wanted = list(fixtures.duels("narrows", (CADET,), 3, 7))
+    assert [(fixture.seats, fixture.seed) for fixture in wanted] == [
+        ((CADET, CADET), seed) for seed in range(3)
+    ]
+
+
 def test_free_for_alls_rotate_through_every_seat():
     wanted = list(fixtures.free_for_alls("four-hearts", (CADET, GUNNER, ELITE), 3, 3, 7))
     assert {fixture.seats.index(CADET) for fixture in wanted} == {0, 1, 2}
