@@ -99,7 +99,9 @@ def toward(site: Site, bastion: int, *, tight: bool) -> Goal | None:
 def closing(site: Site, cut: Cut, kept: Region, *, spare: int = 0, known: Known = UNKNOWN) -> Closing | None:
     """The cheapest ring, led round cells that only a Dot could cover where that is cheaper than waiting."""
     free = site.free & ~kept
-    found = ring_search.prospects(cut, site.walls, free, spare, known.at_most, known.through)
+    found = ring_search.prospects(
+        cut, site.walls, free, spare, known.at_most, known.through, from_end=site.from_end
+    )
     if found is None:
         return None
     board = site.board
@@ -109,7 +111,7 @@ def closing(site: Site, cut: Cut, kept: Region, *, spare: int = 0, known: Known 
     if dead <= 0:
         return Closing(found, 0)
     easy = placements.coverable(board, site.free, site.free)
-    around = ring_search.prospects(cut, site.walls, free & easy, spare)
+    around = ring_search.prospects(cut, site.walls, free & easy, spare, from_end=site.from_end)
     if around and around.missing <= found.missing + DEAD_DETOUR * dead:
         return Closing(around, 0)
     return Closing(found, dead)
@@ -152,11 +154,10 @@ def bridge(site: Site, free: Region, gap: Region) -> Region:
             return 0
         reached |= rim
         rims.append(rim)
-    step = rims[-1] & site.near
-    path = step & -step
+    path = step = site.one(rims[-1] & site.near)
     for rim in reversed(rims[1:-1]):
-        step = frame.beside(path) & rim
-        path |= step & -step
+        step = site.one(frame.beside(step) & rim)
+        path |= step
     return path
 
 

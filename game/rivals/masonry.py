@@ -22,7 +22,10 @@ from game.rules.world import NOBODY, Board
 RUSH_SHARE = 0.6
 """What share of its usual time the last piece of a Build may take, when time runs out."""
 
-AGAIN_SHARE = 0.5
+SLOWEST_TICKS = 170
+"""No piece takes longer: nobody rests for three seconds while there is something to build."""
+
+AGAIN_SHARE = 0.35
 """What share a piece takes when a press with it was wasted before: it is known already."""
 
 UNHURRIED_TICKS = 960
@@ -49,7 +52,7 @@ class Masonry:
         pace = round(self._pace(board) * (AGAIN_SHARE if again else 1.0))
         if board.hand is None:
             return Plan()
-        site = Site.of(board)
+        site = Site.of(board, from_end=self.chance.below(2) == 1)
         toward = yield from build_plan.aim(site, self.traits, _ticks_left(board) / self.skill.piece_ticks)
         found = yield from build_plan.ranked(
             site, toward, list(self._options(board)), self.skill.choices, hand
@@ -66,7 +69,7 @@ class Masonry:
         """How long this piece takes, from draw to press; hurried a little before time runs out."""
         pace = round(self.skill.piece_ticks + self.chance.normal(self.skill.piece_spread_ticks))
         hurried = round(self.skill.piece_ticks * RUSH_SHARE)
-        return max(hurried, min(pace, _ticks_left(board) - 1))
+        return max(hurried, min(pace, SLOWEST_TICKS, _ticks_left(board) - 1))
 
     def _options(self, board: Board) -> Iterator[Option]:
         """The hand; and, by skill or when the hand fits nowhere, what a hold brings."""

@@ -6,12 +6,13 @@
 from __future__ import annotations
 
 import heapq
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from game.match.controller import Point
 from game.rivals.hands import far
-from game.rules import legality, pieces
+from game.rules import legality, pieces, region
 from game.rules.pieces import DISTINCT, SHAPES, Piece
 from game.rules.region import Cell, Region
 from game.rules.world import Board
@@ -28,16 +29,23 @@ class Site:
     walls: Region
     free: Region
     near: Region
+    from_end: bool = False
+    """Which of equally cheap ways is meant: the one whose cells come last, row by row, or first."""
 
     @classmethod
-    def of(cls, board: Board) -> Site:
+    def of(cls, board: Board, *, from_end: bool = False) -> Site:
         """The board's ground now."""
-        return cls(board, board.walls, legality.free_land(board) & ~board.sealed, legality.touchable(board))
+        free = legality.free_land(board) & ~board.sealed
+        return cls(board, board.walls, free, legality.touchable(board), from_end)
+
+    def one(self, cells: Region) -> Region:
+        """One of these cells, which are alike."""
+        return region.last(cells) if self.from_end else region.first(cells)
 
     def built(self, tiles: Region) -> Site:
         """The site once these tiles are walls; ground that they seal is not yet taken out."""
         near = self.near | self.board.island.frame.beside(tiles)
-        return Site(self.board, self.walls | tiles, self.free & ~tiles, near)
+        return Site(self.board, self.walls | tiles, self.free & ~tiles, near, self.from_end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +65,18 @@ def best(site: Site, piece: Piece, weights: Sequence[Weighed], limit: int, hand:
     No corner of the map is preferred, so that no seat is.
     """
     frame = site.board.island.frame
-    classes = [
-        (worth, rotation, cells)
-        for rotation in DISTINCT[piece]
-        for worth, cells in _weighed(site, piece, rotation, weights)
-    ]
-    classes.sort(key=lambda found: found[:2], reverse=True)
+    classes: dict[float, list[tuple[int, Region]]] = defaultdict(list)
+    for rotation in DISTINCT[piece]:
+        for worth, cells in _weighed(site, piece, rotation, weights):
+            classes[worth].append((rotation, cells))
     chosen: list[Placement] = []
-    for worth, rotation, cells in classes:
-        left = limit - len(chosen)
-        for cell in heapq.nsmallest(left, frame.cells(cells), key=lambda cell: far(hand, cell)):
+    for worth in sorted(classes, reverse=True):
+        alike = (
+            (far(hand, cell), cell, rotation)
+            for rotation, cells in classes[worth]
+            for cell in frame.cells(cells)
+        )
+        for _, cell, rotation in heapq.nsmallest(limit - len(chosen), alike):
             tiles = legality.placed(site.board, piece, cell, rotation)
             chosen.append(Placement(piece, cell, rotation, tiles, worth))
         if len(chosen) == limit:
@@ -80,8 +90,8 @@ def _weighed(
     """All legal pivots of a rotation, in classes of the same worth."""
     classes = [(0.0, legality.fits(site.board, piece, rotation, site.free, site.near))]
     width = site.board.island.frame.width
-    for region, worth in weights:
-        counts = _covered(width, piece, rotation, region)
+    for weighed, worth in weights:
+        counts = _covered(width, piece, rotation, weighed)
         classes = [
             (known + number * worth, both)
             for known, cells in classes

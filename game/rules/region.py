@@ -131,3 +131,13 @@ def square(cell: Cell, size: int) -> Iterator[Cell]:
 def count(region: Region) -> int:
     """How many cells a region holds."""
     return region.bit_count()
+
+
+def first(region: Region) -> Region:
+    """The first cell of a region, row by row; empty for an empty one."""
+    return region & -region
+
+
+def last(region: Region) -> Region:
+    """The last cell of a region, row by row; empty for an empty one."""
+    return 1 << region.bit_length() - 1 if region else 0

@@ -9,9 +9,10 @@ rivals and by the level checker; pure.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
+from game.rules import region
 from game.rules.level import CORE_SIZE
 from game.rules.region import Cell, Frame, Region
 
@@ -71,12 +72,20 @@ def missing(cut: Cut, own: Region, free: Region, fewer_than: int = UNREACHED) ->
 
 
 def prospects(
-    cut: Cut, own: Region, free: Region, spare: int = 0, at_most: int = UNREACHED, through: Region = ~0
+    cut: Cut,
+    own: Region,
+    free: Region,
+    spare: int = 0,
+    at_most: int = UNREACHED,
+    through: Region = ~0,
+    *,
+    from_end: bool = False,
 ) -> Prospects | None:
     """The fewest missing tiles, with the slack of cells up to `spare`; None where no ring can ever close.
 
     Two things known shorten the search: `at_most`, a number of missing tiles that is enough, and `through`,
-    cells of which every ring worth finding crosses the cut at one.
+    cells of which every ring worth finding crosses the cut at one. Of cheapest rings alike, `gap` has the one
+    whose cells come first, row by row, or with `from_end` last.
     """
     best = at_most
     searches = []
@@ -99,7 +108,9 @@ def prospects(
         cells = _on_rings(searches, own, best + extra) & ~known
         known |= cells
         slack.append(cells)
-    return Prospects(best, _gap(cut, *closed, own, best), tuple(slack))
+    return Prospects(
+        best, _gap(cut, *closed, own, best, one=region.last if from_end else region.first), tuple(slack)
+    )
 
 
 def _searches(
@@ -185,23 +196,35 @@ def _on_rings(searches: list[tuple[Region, list[_Layer]]], own: Region, total: i
     return cells
 
 
-def _gap(cut: Cut, start: Region, layers: list[_Layer], own: Region, missing: int) -> Region:
-    """The free cells of one way from `start` once round the core and back, walked from its end."""
+def _gap(
+    cut: Cut,
+    start: Region,
+    layers: list[_Layer],
+    own: Region,
+    missing: int,
+    one: Callable[[Region], Region],
+) -> Region:
+    """The free cells of one way from `start` once round the core and back, walked from its end.
+
+    `one` says which of cells alike.
+    """
     gap = 0
     even, odd = 0, start
     for cost in range(missing, 0, -1):
-        even, odd = _entered(cut, even, odd, layers[cost], own)
+        even, odd = _entered(cut, even, odd, layers[cost], own, one)
         gap |= even | odd
         near_even, near_odd = _beside(cut, even, odd)
         even, odd = near_even & layers[cost - 1][0], near_odd & layers[cost - 1][1]
     return gap
 
 
-def _entered(cut: Cut, even: Region, odd: Region, layer: _Layer, own: Region) -> _Layer:
+def _entered(
+    cut: Cut, even: Region, odd: Region, layer: _Layer, own: Region, one: Callable[[Region], Region]
+) -> _Layer:
     """One free cell by which a layer was entered on the way to these cells of it, back over own walls."""
     while not (even | odd) & ~own:
         near_even, near_odd = _beside(cut, even, odd)
         even |= near_even & layer[0]
         odd |= near_odd & layer[1]
     even, odd = even & ~own, odd & ~own
-    return (even & -even, 0) if even else (0, odd & -odd)
+    return (one(even), 0) if even else (0, one(odd))

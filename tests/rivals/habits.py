@@ -12,6 +12,7 @@ from game.rules.events import (
     CannonDestroyed,
     CannonHurt,
     PhaseBegan,
+    PiecePlaced,
     RingFortified,
     ShotLaunched,
     WallFelled,
@@ -41,6 +42,7 @@ class Watcher:
         self.last_hit_by = [NOBODY] * len(world.seats)
         self.shooters = set()
         self.stubborn = {}
+        self.held = [0] * len(world.seats)
 
     def see(self, events):
         """Take one tick's events."""
@@ -50,6 +52,9 @@ class Watcher:
                     self._defend()
                 case RingFortified(seat=seat):
                     self.habits[seat].counts["fortifies"] += 1
+                case PiecePlaced(seat=seat, walls=walls, gap_count=mended):
+                    self.habits[seat].counts["tiles"] += walls.bit_count()
+                    self.habits[seat].counts["mending tiles"] += mended
                 case CannonBought(seat=seat, kind=kind):
                     self.habits[seat].counts["cannons"] += 1
                     self.habits[seat].counts[f"{kind}s"] += 1
@@ -66,7 +71,11 @@ class Watcher:
         for seat in self.world.active:
             counts, board = self.habits[seat.board.seat].counts, seat.board
             counts["defends"] += 1
-            counts["bastions"] += len(rings.sealed_bastions(board))
+            sealed = rings.sealed_bastions(board)
+            counts["bastions"] += len(sealed)
+            for bastion in sealed:
+                counts["bastions new"] += not self.held[board.seat] >> bastion & 1
+                self.held[board.seat] |= 1 << bastion
             counts["inner walls"] += sum(ring.inner.bit_count() for ring in board.rings)
             counts["outer walls"] += sum(ring.outer.bit_count() for ring in board.rings)
             self.stubborn[board.seat] = board.walls & ~placements.closable(board, board.walls)

@@ -6,10 +6,11 @@ import ast
 import os
 import subprocess
 import sys
+from contextlib import contextmanager
 
 import pytest
 
-from game.rules.commands import PlacePiece
+from game.rules.tick import tick
 from game.rules.world import Phase
 from tests.rivals import matches
 
@@ -20,28 +21,62 @@ def log(world, players, views, ticks=1_000_000):
     return [(world.clock.tick, commands) for commands, _ in matches.played(world, players, views, ticks)]
 
 
+@contextmanager
+def disguised(world, is_disguised):
+    """All that the screen hides is something else while a rival looks."""
+    if not is_disguised:
+        yield
+        return
+    true = [(seat.bag, seat.bag_rng.state, seat.walls_felled, seat.strikes_taken) for seat in world.seats]
+    seed = world.seed
+    world.seed = 999
+    for seat in world.seats:
+        seat.bag = list(reversed(seat.bag))
+        seat.bag_rng.state ^= 0x5DEECE66D
+        seat.walls_felled += 7
+        seat.strikes_taken += 1
+    yield
+    world.seed = seed
+    for seat, (bag, state, felled, strikes) in zip(world.seats, true, strict=True):
+        seat.bag, seat.bag_rng.state, seat.walls_felled, seat.strikes_taken = bag, state, felled, strikes
+
+
 @pytest.mark.rule("16.1")
-def test_hidden_bag_changes_no_command():
-    """Shuffle what is beyond hand, next two and hold: until it comes into view, all is as it was."""
+@pytest.mark.parametrize("seats", [["elite:fury", "veteran:pax"], ["nemesis:ada", "captain:vera", "gunner"]])
+def test_nothing_hidden_changes_a_command_in_a_whole_match(seats):
+    """Bags beyond hand, next two and hold, their streams, the seed, counts that no card shows."""
     runs = []
-    for turned in (False, True):
-        world, players, views = matches.begin(matches.islands(2), ["elite", "veteran"], seed=11, waves=4)
+    for is_disguised in (False, True):
+        world, players, views = matches.begin(matches.islands(len(seats)), seats, seed=11, waves=4)
         commands = []
-        while world.clock.phase is not Phase.BUILD:
-            commands += log(world, players, views, 1)
-        if turned:
-            for seat in world.seats:
-                assert len(set(seat.bag)) > 1
-                seat.bag.reverse()
-                seat.bag_rng.state ^= 0x5DEECE66D
-        placed = [0, 0]
-        while min(placed) < 1 and max(placed) < 2:
-            ((tick, made),) = log(world, players, views, 1)
-            commands.append((tick, made))
-            for seat in range(2):
-                placed[seat] += sum(isinstance(command, PlacePiece) for command in made[seat])
+        while world.clock.phase is not Phase.OVER:
+            with disguised(world, is_disguised):
+                asked = [player.commands(view) for player, view in zip(players, views, strict=True)]
+            commands.append(asked)
+            tick(world, asked)
         runs.append(commands)
     assert runs[0] == runs[1]
+
+
+@pytest.mark.rule("16.1")
+@pytest.mark.parametrize("skill", ["cadet", "captain", "nemesis"])
+def test_what_happens_is_acted_on_no_sooner_than_it_is_perceived(skill):
+    """In a twin match an enemy's walls vanish in mid-Defend: for the reaction time both play alike."""
+    perception = matches.TUNING.skills[skill].perception_ticks
+    differed = 0
+    for moment in range(200, 1_000, 100):
+        runs = []
+        for is_changed in (False, True):
+            world, players, views = matches.begin(matches.islands(2), [skill, skill], seed=3, waves=1)
+            while world.clock.phase is not Phase.DEFEND:
+                log(world, players, views, 1)
+            log(world, players, views, moment)
+            if is_changed:
+                world.seats[1].board.walls = 0
+            runs.append([made[0] for _, made in log(world, players, views, perception + 120)])
+        assert runs[0][:perception] == runs[1][:perception]
+        differed += runs[0] != runs[1]
+    assert differed
 
 
 @pytest.mark.rule("16.1")
@@ -61,17 +96,14 @@ def test_rivals_strikes_streams_and_scratch_are_out_of_sight():
 @pytest.mark.rule("16.1")
 def test_nothing_is_done_sooner_than_a_rival_can_perceive():
     world, players, views = matches.begin(matches.islands(2), ["veteran", "nemesis"], seed=2, waves=2)
-    for tick, commands in log(world, players, views):
+    acted = 0
+    for commands, _ in matches.played(world, players, views):
+        since = world.clock.tick - 1 - world.clock.phase_at
         for seat, name in enumerate(("veteran", "nemesis")):
-            if commands[seat]:
-                assert (
-                    tick - world_phase_at(views[seat], tick) >= matches.TUNING.skills[name].perception_ticks
-                )
-
-
-def world_phase_at(view, tick):
-    """The tick at which the phase of `tick` began; views only know the running phase."""
-    return view.clock.phase_at if tick > view.clock.phase_at else -1_000
+            if commands[seat] and since >= 0:  # else the tick ended the phase that it acted in
+                acted += 1
+                assert since >= matches.TUNING.skills[name].perception_ticks
+    assert acted > 50
 
 
 SCRIPT = """
