@@ -32,6 +32,8 @@ _SMOKING = CANNON_HP // 3
 _PUFFS = 3
 _CORE_SIZE = 1.1
 _CANNON_SIZE = 1.08
+_IDLE = (0.55, 0.62, 0.75)
+"""Light of a core that nobody holds."""
 
 
 def load_of(board: Board, cannon: Cannon) -> float:
@@ -71,6 +73,7 @@ class Actors:
         for seat in world.seats:
             if seat.board.active:
                 self._add_cores(batch, seat.board)
+        _add_idle_cores(batch, world)
         middle = world.level.width / 2, world.level.height / 2
         for seat in world.seats:
             self._add_cannons(batch, seat.board, aims.get(seat.board.seat, middle), moment, share, time)
@@ -142,3 +145,11 @@ class Actors:
         shade: Colour = (0.0, 0.0, 0.0)
         batch.add(Sprite.SHADOW, x + 0.55, y + 1.6, 1.1, shade, (0.7, 0.0, 0.0, 0.0))
         batch.add(Sprite.CROWN, x, y + bob, 1.8, GOLD)
+
+
+def _add_idle_cores(batch: SpriteBatch, world: World) -> None:
+    """Cores of islands whose player is out or was never there: grey, without an emblem."""
+    played = {seat.board.island.owner for seat in world.active}
+    for island in world.level.islands:
+        for cell in () if island.owner in played else island.bastions:
+            batch.add(Sprite.CORE, cell.x + 1, cell.y + 1, 1.5 * _CORE_SIZE, _IDLE, (0.0, 0.0, 0.0, 0.0))

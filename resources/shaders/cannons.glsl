@@ -75,7 +75,7 @@ void draw_lance(vec2 p, vec3 P) {  // a glowing fork of two rails
     emissive.rgb += P * trait.z * 0.03 * thin_line(rail + 0.02, 0.03);
 }
 
-void draw_core(vec2 p, vec3 P) {  // traits: sealed, emblem, claimed
+void draw_core(vec2 p, vec3 P) {  // traits: sealed, emblem (0: nobody holds it), claimed
     float d = box(p, vec2(0.93), 0.16), shadow = smoothstep(0.45, -0.2, box(p - vec2(0.26, 0.36), vec2(0.93), 0.2));
     float alpha = ss(d), lit = dot(normalize(p + 1e-4), LIGHT);
     vec3 stuff = vec3(0.009, 0.0105, 0.017) * (1.0 + 0.9 * lit * smoothstep(-0.22, 0.0, d));
@@ -87,7 +87,7 @@ void draw_core(vec2 p, vec3 P) {  // traits: sealed, emblem, claimed
     stuff = mix(stuff, vec3(0.009, 0.010, 0.016), ss(court));
     stuff = mix(stuff, vec3(0.024, 0.028, 0.042) * (1.0 + 1.1 * dot(normalize(outwards + 1e-4), LIGHT) * smoothstep(0.05, 0.3, length(outwards))), ss(tower));
     base = vec4(stuff * alpha, max(alpha, shadow * 0.85));
-    float on = mix(0.14, 1.0, trait.x), e = emblem(p / 0.44, int(trait.y + 0.5)) * 0.44;
+    float on = mix(0.14, 1.0, trait.x), e = trait.y > 0.5 ? emblem(p / 0.44, int(trait.y + 0.5)) * 0.44 : 9.0;
     emissive.rgb = P * on * (thin_line(court, 0.040) * 1.2 + thin_line(tower + 0.09, 0.034) * 1.25 + exp(-dot(in_tower, in_tower) * 140.0) * 1.1 * ss(tower));
     emissive.rgb += mix(P, vec3(1.0), 0.45) * ss(e) * 2.1 * on + P * exp(-max(e, 0.0) * 7.0) * 0.55 * ss(court) * on;
     float pennant = thin_line(box(p, vec2(1.06), 0.24), 0.030) * trait.z;  // home: a second, outer frame
