@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.match import replay as replays
@@ -10,6 +11,7 @@ from game.match.controller import Controller, Lookout, Point
 from game.match.recorder import Recorder
 from game.match.replay import Replay
 from game.match.session import Match, Successor
+from game.rules import codec
 from game.rules.commands import Command
 from game.rules.events import Event
 
@@ -34,8 +36,17 @@ class Replayed:
         return by_seat[self._seat] if by_seat else ()
 
 
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """Where a match played again is first unlike the recorded one; no field if only the digest is."""
+
+    tick: int
+    section: str
+    field: str
+
+
 class Playback:
-    """A match that plays itself from a replay, tick by tick."""
+    """A match that plays itself from a replay, tick by tick, and compares every check on its way."""
 
     def __init__(self, replay: Replay, *, follow: bool = False) -> None:
         """With `follow`, what is still being written is waited for; else it stops where the replay does."""
@@ -44,6 +55,10 @@ class Playback:
             replay.header, [Replayed(replay, seat) for seat in range(len(replay.header.players))]
         )
         self._follow = follow
+        self.compared = 0
+        """Checks compared so far."""
+        self.difference: Difference | None = None
+        """The first one found: from there on this is another match than the recorded one."""
 
     @property
     def is_over(self) -> bool:
@@ -59,11 +74,25 @@ class Playback:
         """Play the next tick; nothing while it isn't there. ReplayError when what was written is damaged."""
         if not self._is_ahead and self._follow:
             self.replay.read_on()
-        return self.match.advance() if self._is_ahead else []
+        if not self._is_ahead:
+            return []
+        events = self.match.advance()
+        self._compare()
+        return events
 
     def hand_at(self, seat: int, tick: float) -> Point | None:
         """Where a seat's pointing hand was at a tick or between two, in tiles."""
         return self.replay.hand_at(seat, tick)
+
+    def _compare(self) -> None:
+        tick = self.match.world.clock.tick
+        recorded = self.replay.checks.get(tick)
+        if recorded is None or self.difference:
+            return
+        self.compared += 1
+        unlike = codec.first_unlike(recorded, codec.checks(self.match.world))
+        if unlike:
+            self.difference = Difference(tick, *unlike)
 
     @property
     def _is_ahead(self) -> bool:

@@ -7,9 +7,8 @@ from pathlib import Path
 
 from game.match import lines
 from game.match import replay as replays
-from game.match.playback import Playback
+from game.match.playback import Difference, Playback
 from game.match.reading import ReplayError
-from game.rules import codec
 
 _FIX = "Fix: restore the file from a copy."
 
@@ -39,16 +38,10 @@ def verify(path: Path) -> Verdict:
         playback = Playback(replays.read(path))
     except ReplayError as error:
         return Verdict(path, agrees=False, is_complete=False, sentence=str(error))
-    world, checks, compared = playback.match.world, playback.replay.checks, 0
     while not playback.is_over:
         playback.advance()
-        recorded = checks.get(world.clock.tick)
-        if recorded is None:
-            continue
-        compared += 1
-        unlike = codec.first_unlike(recorded, codec.checks(world))
-        if unlike:
-            return _differs(path, world.clock.tick, compared, *unlike)
+        if playback.difference:
+            return _differs(path, playback.compared, playback.difference)
     wrong = _wrong_end(playback)
     if wrong:
         return Verdict(
@@ -56,23 +49,24 @@ def verify(path: Path) -> Verdict:
             agrees=False,
             is_complete=False,
             sentence=f"{path}: {wrong}. {_FIX}",
-            ticks=world.clock.tick,
-            checks=compared,
+            ticks=playback.match.world.clock.tick,
+            checks=playback.compared,
         )
-    return _agrees(path, playback, compared)
+    return _agrees(path, playback)
 
 
-def _differs(path: Path, tick: int, compared: int, section: str, field: str) -> Verdict:
-    what = f"{section}, {field}" if field else section
+def _differs(path: Path, compared: int, found: Difference) -> Verdict:
+    what = f"{found.section}, {found.field}" if found.field else found.section
     return Verdict(
         path,
         agrees=False,
         is_complete=False,
-        sentence=f"{path}: at tick {tick} the match differs from what was recorded, first in {what}. {_FIX}",
-        ticks=tick,
+        sentence=f"{path}: at tick {found.tick} the match differs from what was recorded, first in {what}. "
+        f"{_FIX}",
+        ticks=found.tick,
         checks=compared,
-        section=section,
-        field=field,
+        section=found.section,
+        field=found.field,
     )
 
 
@@ -92,8 +86,8 @@ def _wrong_end(playback: Playback) -> str:
     return ""
 
 
-def _agrees(path: Path, playback: Playback, compared: int) -> Verdict:
-    replay, tick = playback.replay, playback.match.world.clock.tick
+def _agrees(path: Path, playback: Playback) -> Verdict:
+    replay, tick, compared = playback.replay, playback.match.world.clock.tick, playback.compared
     so_far = f"{path}: all {compared} checks agree up to tick {tick}"
     if replay.end:
         sentence = f"{so_far}, and so does the result."

@@ -90,6 +90,9 @@ class TheatreScene(StagedScene):
         except ReplayError as error:
             self.complaint = str(error)
             self.plays = False
+        found = self.playback.difference
+        if found and not self.complaint:
+            self.complaint = f"From tick {found.tick} on this is not the match that was recorded."
 
     def _draw_controls(self, canvas: Canvas) -> None:
         entries = (

@@ -13,7 +13,7 @@ from game.match.playback import resume
 from game.match.reading import ReplayError
 from game.match.recorder import Recorder
 from game.match.session import Match
-from game.rules import RULES_VERSION
+from game.rules import RULES_VERSION, codec
 
 from .players import Rambler, small_header
 
@@ -267,7 +267,7 @@ def tampered(path, lines):
 def test_a_tampered_check_is_named_at_its_tick_with_section_and_field(tmp_path, good):
     at = next(at for at, text in enumerate(good) if text.startswith('{"tick":720,"checks"'))
     sections = json.loads(good[at])["checks"]
-    names = verify.codec.field_names("seat 1")
+    names = codec.field_names("seat 1")
     place = 4 * names.index("energy")
     spoiled = sections["seat 1"][:place] + "beef" + sections["seat 1"][place + 4 :]
     line = changed(good[at], "checks", "seat 1", to=spoiled)

@@ -329,4 +329,4 @@ def test_a_replay_that_is_not_there_is_said_in_a_sentence(tmp_path):
     with pytest.raises(ReplayError, match="can't be opened"):
         replays.read(missing)
     assert not verify.verify(missing).agrees
-    assert "can't be opened" in verify.verify(tmp_path).sentence
+    assert "not a regular file" in verify.verify(tmp_path).sentence
