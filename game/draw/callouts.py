@@ -182,7 +182,7 @@ def _draw_opening(canvas: Canvas, camera: Camera, stamp: Stamp) -> None:
     """Lost walls as ghosts, and brackets where they were open: why a strike fell."""
     for cell in stamp.walls:
         x, y = camera.to_canvas(cell.x, cell.y)
-        canvas.ghost_tile(x, y, camera.tile, theme.scaled(stamp.colour, 2.0), GhostFill.RIVAL, _NO_OUTLINE)
+        canvas.ghost_tile(x, y, camera.tile, theme.scaled(stamp.colour, 0.35), GhostFill.RIVAL, _NO_OUTLINE)
     for cell in stamp.openings:
         x, y = camera.to_canvas(cell.x - 0.15, cell.y - 0.15)
         side = 1.3 * camera.tile
