@@ -17,7 +17,8 @@ from dataclasses import asdict, dataclass
 from statistics import median
 
 from game import levels, places
-from game.league import contest
+from game.league import contest, stopwatch
+from game.match.header import Header
 from game.rules import legality, phases, rings
 from game.rules.commands import BuyCannon, Kind, PlacePiece
 from game.rules.pieces import Piece
@@ -47,7 +48,7 @@ def run(*, as_json: bool) -> int:
     """Measure everything and print it as a table or as JSON; always 0."""
     reference = _microseconds(reference_loop)
     figures = [Figure("reference loop", reference, "us", "", 1.0)]
-    for measure in (_rules, _matches, _starts, _frames, _title):
+    for measure in (_rules, _matches, _rivals, _starts, _frames, _title):
         figures += [_beside(figure, reference) for figure in measure()]
     if as_json:
         print(json.dumps([asdict(figure) for figure in figures]))
@@ -166,6 +167,40 @@ def _matches() -> list[Figure]:
         Figure("7-wave match of 4 rivals, speed", median(speeds), "x real time", ">= 100"),
         Figure("resident memory, growth a match", growth, "MB", "<= 0.2"),
     ]
+
+
+# -- rivals
+
+
+def _rivals() -> list[Figure]:
+    """What a decision of an Elite costs, and matches of four."""
+    timed = stopwatch.timed(_head("elite", seed=1))
+    decisions = sorted(ms for rival in timed for ms in rival.decisions)
+    slices = sorted(ms for rival in timed for ms in rival.slices)
+    return [
+        Figure("Elite, thought a placement, mean", sum(decisions) / len(decisions), "ms", "<= 8"),
+        Figure("Elite, thought a placement, p95", decisions[len(decisions) * 95 // 100], "ms", "<= 20"),
+        Figure("Elite, longest slice of a frame", slices[-1], "ms", "<= 2"),
+        Figure("7-wave match of 4 Elite", _match_seconds("elite"), "s", "<= 3"),
+        Figure("7-wave match of 4 Cadets", _match_seconds("cadet"), "s", "<= 1"),
+    ]
+
+
+def _match_seconds(skill: str) -> float:
+    times = []
+    for seed in range(3):
+        began = time.process_time()
+        contest.play(_head(skill, seed))
+        times.append(time.process_time() - began)
+    return median(times)
+
+
+def _head(skill: str, seed: int) -> Header:
+    """The header of a match of four rivals of a skill."""
+    level = levels.load(levels.find("four-hearts", places.levels()))
+    return contest.header(
+        level, contest.shipped_balance(), [contest.parse_seat(skill)] * 4, waves=7, seed=seed
+    )
 
 
 def _resident_megabytes() -> float:

@@ -31,7 +31,7 @@ HOLE = 0.6
 WASTE = 0.12
 """What each tile that closes nothing costs."""
 
-THICKENING_WORTH = 12.0
+THICKENING_WORTH = 7.0
 """What a piece on a second layer of walls is worth to a plain rival, in points: goals worth less wait."""
 
 DEAD = 1.5

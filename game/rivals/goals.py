@@ -32,6 +32,9 @@ CANNON_WORTH = 50.0
 STRIKE_COST = 500.0
 """What a Build without a sealed bastion costs."""
 
+LAST_RESORT = 0.3
+"""With nothing sealed, new ground is worth at least this much of old, even to who never expands."""
+
 SURE_SHARE = 0.4
 """A goal that takes at most this share of the pieces left is nearly certain."""
 
@@ -173,18 +176,30 @@ def worth(site: Site, goal: Goal, traits: Personality, pieces_left: float) -> fl
     frame = board.island.frame
     pieces = pieces_for(frame, goal)
     sealed = rings.sealed_bastions(board)
-    inside = frame.around(goal.kept)
-    dark = sum(
-        bool(cannons.tiles(board, cannon) & inside) and not cannons.is_lit(board, cannon)
-        for cannon in board.cannons
-    )
+    dark = _dark_count(board, goal)
     value = SEAL_WORTH + CANNON_WORTH * dark
     if not sealed:
         value += STRIKE_COST
-    if goal.bastion != board.claim and not dark and not goal.prospects.gap & board.gaps:
+    if is_new_ground(board, goal):
         liking = traits.expand / PLAIN
-        value *= liking if sealed else min(1.0, liking)
+        value *= liking if sealed else max(LAST_RESORT, min(1.0, liking))
     return value * _likelihood(pieces, pieces_left) / pieces
+
+
+def is_new_ground(board: Board, goal: Goal) -> bool:
+    """Whether this ring was none before: not round the claim, without own cannons or holes punched in it."""
+    if goal.bastion == board.claim or goal.prospects.gap & board.gaps:
+        return False
+    return not _dark_count(board, goal)
+
+
+def _dark_count(board: Board, goal: Goal) -> int:
+    """How many dark cannons the ring would light again."""
+    inside = board.island.frame.around(goal.kept)
+    return sum(
+        bool(cannons.tiles(board, cannon) & inside) and not cannons.is_lit(board, cannon)
+        for cannon in board.cannons
+    )
 
 
 def _likelihood(pieces: float, pieces_left: float) -> float:

@@ -27,9 +27,6 @@ from game.rules.level import CORE_SIZE
 from game.rules.region import Cell
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Board, Phase
 
-NODES_A_TICK = 2
-"""How many steps of a thought are taken in one tick, so that no frame waits for a rival."""
-
 IDLE_TICKS = 45
 """With nothing to do, how long before looking again."""
 
@@ -150,12 +147,11 @@ class Rival:
             self._hand.go(_home(board), CORE_SIZE, self._now)
 
     def _think(self) -> None:
-        """Take this tick's steps of the thought; when it is done, go about its acts."""
+        """Take one step of the thought, so that no frame waits for it; when it is done, go about its acts."""
         assert self._thought is not None
         self._wakes_at = self._now + 1
         try:
-            for _ in range(NODES_A_TICK):
-                next(self._thought)
+            next(self._thought)
         except StopIteration as finished:
             self._thought = None
             self._begin(finished.value)

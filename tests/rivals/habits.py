@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from game.rivals import placements
+from game.rivals import build_plan, goals, placements
+from game.rivals.placements import Site
 from game.rules import rings
 from game.rules.events import (
     CannonBought,
@@ -110,3 +111,14 @@ def of(seats, seed, waves=7):
         if events:
             watcher.see(events)
     return watcher.habits
+
+
+def seeks_new_ground(board, personality):
+    """Whether a rival of this personality, on this board in Build, would build toward no ring that it had."""
+    thought = build_plan.aim(Site.of(board), matches.TUNING.personalities[personality], pieces_left=6.0)
+    while True:
+        try:
+            next(thought)
+        except StopIteration as finished:
+            goal = finished.value.goal
+            return goal is not None and goals.is_new_ground(board, goal)
