@@ -31,15 +31,8 @@ class Fixture:
 
 
 def duels(level: str, entrants: Sequence[SeatSpec], games: int, waves: int) -> Iterator[Fixture]:
-    """Every pair of entrants `games` times; each seed is played twice, with the seats swapped.
-
-    A single entrant meets itself, which shows what the seats are worth.
-    """
-    pairs = list(combinations(entrants, 2)) or [(entrants[0], entrants[0])]
-    for game in range(games):
-        for one, other in pairs:
-            seats = (one, other) if game % 2 == 0 else (other, one)
-            yield Fixture(level, seats, game if one == other else game // 2, waves)
+    """Every pair of entrants `games` times; each seed is played twice, with the seats swapped."""
+    return free_for_alls(level, entrants, 2, games, waves)
 
 
 def free_for_alls(
@@ -47,13 +40,18 @@ def free_for_alls(
 ) -> Iterator[Fixture]:
     """`games` matches of each choice of entrants; with fewer entrants than seats, they sit in turn.
 
-    Each seed is played once for every rotation of the seats.
+    Each seed is played once for every rotation of the seats; those that seat equals alike are one.
     """
     tables = list(combinations(entrants, seats)) if len(entrants) >= seats else [_in_turn(entrants, seats)]
     for game in range(games):
-        turn = game % seats
         for table in tables:
-            yield Fixture(level, table[turn:] + table[:turn], game // seats, waves)
+            rotations = _rotations(table)
+            yield Fixture(level, rotations[game % len(rotations)], game // len(rotations), waves)
+
+
+def _rotations(table: tuple[SeatSpec, ...]) -> list[tuple[SeatSpec, ...]]:
+    """Every different way to turn a table."""
+    return list(dict.fromkeys(table[turn:] + table[:turn] for turn in range(len(table))))
 
 
 def _in_turn(entrants: Sequence[SeatSpec], seats: int) -> tuple[SeatSpec, ...]:

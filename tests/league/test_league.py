@@ -36,6 +36,12 @@ def test_duels_are_mirrored_every_seed_with_both_seatings():
     assert [fixture.seats for fixture in wanted] == [(CADET, GUNNER), (GUNNER, CADET)] * 2
 
 
+def test_equals_at_one_table_never_play_the_same_match_twice():
+    alike = [*fixtures.duels("narrows", (CADET, CADET), 6, 7)]
+    alike += fixtures.free_for_alls("four-hearts", (CADET, GUNNER), 4, 6, 7)
+    assert len({fixture.key for fixture in alike}) == len(alike)
+
+
 def test_every_pair_meets_and_every_fixture_has_a_key_of_its_own():
     wanted = list(fixtures.duels("narrows", (CADET, GUNNER, ELITE), 6, 7))
     assert len(wanted) == 3 * 6
