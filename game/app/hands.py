@@ -31,6 +31,7 @@ from game.rules.commands import (
     Volley,
 )
 from game.rules.pieces import ROTATIONS
+from game.rules.region import Cell
 from game.rules.world import Board, Phase
 
 Ware = Kind | None
@@ -53,6 +54,9 @@ class HumanHands:
     cursor: Cursor = field(init=False)
     stream: Stream = field(default_factory=Stream)
     _settled: Phase | None = None
+    _done_cell: Cell | None = None
+    """Where it has placed or bought last, and when."""
+    _done_at: int = 0
     _gives_up: bool = False
 
     def __post_init__(self) -> None:
@@ -98,8 +102,12 @@ class HumanHands:
         return [] if act is None else [act]
 
     def bastion(self, board: Board) -> int:
-        """The bastion that a pick would take: the nearest of the own island (rule 5.1)."""
-        return targets.nearest_bastion(board, self.cursor.x, self.cursor.y)
+        """The bastion that a pick would take: the nearest that may be picked (rules 5.1, 13.3)."""
+        return targets.nearest_pick(board, self.cursor.x, self.cursor.y)
+
+    def has_just_acted(self, board: Board, cell: Cell) -> bool:
+        """Whether it placed or bought here a moment ago: what is refused here now follows from success."""
+        return cell == self._done_cell and board.clock.tick - self._done_at < REST_TICKS
 
     def _take(self, board: Board) -> Command | None:
         """Work through this tick's share of the intents, up to the first that is an act."""
@@ -162,7 +170,7 @@ class HumanHands:
             return HoldPiece()
         elif action is Action.ACT:
             place = PlacePiece(self.cursor.cell, self.rotation)
-            if legality.check(board, place) is None:
+            if self._succeeds(board, place, place.cell):
                 self.rotation = 0  # now, so that a turn pressed right after it turns the next piece
             return place
         return None
@@ -173,10 +181,24 @@ class HumanHands:
         elif action is Action.COUNTER:
             self.ware = next_ware(board, self.ware, -1)
         elif action is Action.ACT:
-            if self.ware is None:
-                return Fortify(targets.nearest_sealed(board, self.cursor.x, self.cursor.y))
-            return BuyCannon(self.ware, targets.cannon_cell(self.cursor.x, self.cursor.y))
+            return self._buy(board)
         return None
+
+    def _buy(self, board: Board) -> Command:
+        x, y = self.cursor.x, self.cursor.y
+        if self.ware is None:
+            bastion = targets.nearest_sealed(board, x, y)
+            self._succeeds(board, Fortify(bastion), board.island.bastions[bastion])
+            return Fortify(bastion)
+        buy = BuyCannon(self.ware, targets.cannon_cell(x, y))
+        self._succeeds(board, buy, buy.cell)
+        return buy
+
+    def _succeeds(self, board: Board, act: Command, cell: Cell) -> bool:
+        """Whether an act at this cell is legal, which the hand remembers for a moment."""
+        is_legal = legality.check(board, act) is None
+        self._done_cell, self._done_at = cell if is_legal else None, board.clock.tick
+        return is_legal
 
     def _defend(self, action: Action) -> Command | None:
         if action is Action.OVERDRIVE:
@@ -208,6 +230,9 @@ class HumanHands:
         elif board.clock.phase in HOME_PHASES and not at_home:
             self.cursor.jump(*targets.core_centre(board, max(board.claim, 0)))
 
+
+REST_TICKS = 42
+"""For 0.7 s a hand is taken to rest where it has just placed or bought."""
 
 GUARD_TICKS = 18
 """For 300 ms a press to go on is taken for one that came too late for Defend."""

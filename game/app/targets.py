@@ -9,8 +9,8 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.rules import ballistics, cannons, rings
-from game.rules.commands import Kind
+from game.rules import ballistics, cannons, legality, rings
+from game.rules.commands import Kind, PickBastion
 from game.rules.region import Cell
 from game.rules.world import Board, Cannon, World
 
@@ -40,8 +40,13 @@ def nearest_bastion(board: Board, x: float, y: float) -> int:
     )
 
 
+def nearest_pick(board: Board, x: float, y: float) -> int:
+    """The bastion nearest to a point of those that a pick may take (rules 5.1, 13.3)."""
+    return min(_picks(board), key=lambda bastion: (math.dist((x, y), core_centre(board, bastion)), bastion))
+
+
 def bastion_beyond(board: Board, bastion: int, dx: int, dy: int) -> int:
-    """The next bastion from this one in a direction; itself when there is none."""
+    """The next bastion to pick from this one in a direction; itself when there is none."""
     x, y = core_centre(board, bastion)
 
     def far(other: int) -> float:
@@ -50,8 +55,14 @@ def bastion_beyond(board: Board, bastion: int, dx: int, dy: int) -> int:
         aside = abs((ox - x) * dy) + abs((oy - y) * dx)
         return ahead + SIDEWAYS * aside if ahead > 0 else math.inf
 
-    nearest = min(range(len(board.island.bastions)), key=far)
+    nearest = min(_picks(board), key=far)
     return nearest if far(nearest) < math.inf else bastion
+
+
+def _picks(board: Board) -> Sequence[int]:
+    """The bastions that a pick may take; all of them where none is due."""
+    every = range(len(board.island.bastions))
+    return [bastion for bastion in every if legality.check(board, PickBastion(bastion)) is None] or every
 
 
 def nearest_sealed(board: Board, x: float, y: float) -> int:

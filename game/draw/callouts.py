@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 POINTS_SECONDS = 1.2
 CALLOUT_SECONDS = 2.4
 STAMP_SECONDS = 1.5
+STRIKE_SECONDS = 3.2
 
 MOST_POINTS = 24
 """As many floating points as are shown at once."""
@@ -75,6 +76,7 @@ class Stamp:
     seat: int
     colour: Colour
     since: float
+    seconds: float = STAMP_SECONDS
     words: str = ""
     paid: dict[int, int] = field(default_factory=dict)
     """Points by the seat that got them."""
@@ -143,7 +145,7 @@ def draw_stamp(
     """A word that slams down at an island's rim and stays a moment: BREACH and who was paid, STRIKE."""
     age = moment - stamp.since
     size = _STAMP_SIZE * (1.6 - 0.6 * min(1.0, age / 0.14))
-    opacity = min(1.0, age / 0.10, (STAMP_SECONDS - age) / 0.35)
+    opacity = min(1.0, age / 0.10, (stamp.seconds - age) / 0.35)
     shares = [(looks[seat], f"+{grouped(points)}") for seat, points in sorted(stamp.paid.items())]
     share_widths = [canvas.measure(points, 20, 700) + 40 for _, points in shares]
     word_width = canvas.measure(stamp.word, _STAMP_SIZE, 700, 3.0)

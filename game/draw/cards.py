@@ -32,7 +32,7 @@ _DASH = "\N{EN DASH}"
 
 @dataclass(frozen=True, slots=True)
 class CardRow:
-    """One source of points: "Walls", "14 x 21", 294."""
+    """One source of points: "Walls", "14 x 21", 294; without points a dash, or why there are none yet."""
 
     title: str
     count: str
@@ -156,7 +156,8 @@ def _draw_row(
     points = f"+{grouped(round(row.points * share))}" if earned else "0"
     number = theme.GOLD_INK if row.is_crown and earned else (theme.WHITE if earned else ink)
     canvas.text(right, baseline, points, 22, number, weight=700, align="right")
-    canvas.text(right - 76, baseline, row.count if earned else _DASH, 18, theme.SOFT, align="right")
+    room = right - 84 - left - canvas.measure(row.title, 20, 500)
+    canvas.text(right - 76, baseline, row.count or _DASH, 18, theme.SOFT, align="right", most=room)
     rest = theme.scaled(theme.LINE, 0.5)
     canvas.bar(left, baseline + 10, right - left, 3, row.points / most * share, light, rest=rest)
 

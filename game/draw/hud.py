@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from game.draw import callouts, theme, trays
 from game.draw.canvas import Layer, PanelStyle
-from game.draw.player_cards import Player, card_place, corners, draw_player_card
+from game.draw.player_cards import MOST_STRIKES, Player, card_place, corners, draw_player_card
 from game.rules import events as happened
 from game.rules import rings
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
@@ -41,8 +41,6 @@ _RING_REACH = 3
 """Tiles from a core to the ring around its eight slots."""
 _RESET_SECONDS = 1.2
 _BANNER_SIZE = (560.0, 66.0)
-_LEAST_TAG_Y = 98.0
-"""Tags stay below the banner and the cards."""
 _TAG_RED = theme.ink("#FF8A78")
 
 
@@ -75,7 +73,8 @@ class MatchHud:
                 case happened.RingBreached():
                     self._stamp_breach(event, moment)
                 case happened.Struck():
-                    self._stamp_strike(event, world, moment)
+                    is_cleared = happened.RecoveryBegan(event.seat) in events
+                    self._stamp_strike(event, world, moment, is_cleared=is_cleared)
                 case happened.StrikesReset():
                     self._forgiven[event.seat] = moment
                 case happened.Eliminated():
@@ -104,7 +103,7 @@ class MatchHud:
             callouts.draw_points(canvas, camera, points, self.players[points.seat].look, moment)
         self._draw_tags(canvas, camera, world, fraction)
         self._draw_cards(canvas, world, moment)
-        draw_banner(canvas, world.clock, fraction, task)
+        self._draw_banner(canvas, world, fraction, task)
         for callout in self._callouts[-1:]:
             callouts.draw_callout(canvas, callout, moment)
         looks = [player.look for player in self.players]
@@ -134,7 +133,7 @@ class MatchHud:
 
         self._points = [p for p in self._points if lives(p.since, callouts.POINTS_SECONDS)]
         self._callouts = [c for c in self._callouts if lives(c.since, callouts.CALLOUT_SECONDS)]
-        self._stamps = [s for s in self._stamps if lives(s.since, callouts.STAMP_SECONDS)]
+        self._stamps = [s for s in self._stamps if lives(s.since, s.seconds)]
 
     # ---- events
 
@@ -156,12 +155,13 @@ class MatchHud:
         for seat, points in event.shares:
             stamp.paid[seat] = stamp.paid.get(seat, 0) + points
 
-    def _stamp_strike(self, event: happened.Struck, world: World, moment: float) -> None:
-        """Say why: the walls as they stood, and their openings."""
+    def _stamp_strike(self, event: happened.Struck, world: World, moment: float, *, is_cleared: bool) -> None:
+        """Say why and what it took: the walls as they stood, and their openings (rules 13.1, 13.3)."""
         board = world.seats[event.seat].board
         frame, (walls, gaps) = board.island.frame, self._built.get(event.seat, (0, 0))
-        stamp = callouts.Stamp(f"STRIKE {event.strikes}", event.seat, theme.BLOCKED, moment)
-        stamp.words = "No bastion was sealed"
+        word = f"STRIKE {event.strikes} OF {MOST_STRIKES}"
+        stamp = callouts.Stamp(word, event.seat, theme.BLOCKED, moment, seconds=callouts.STRIKE_SECONDS)
+        stamp.words = "No sealed bastion. Walls cleared" if is_cleared else "No sealed bastion"
         stamp.walls = tuple(frame.cells(walls & ~board.walls))
         stamp.openings = tuple(frame.cells(gaps))
         self._stamps.append(stamp)
@@ -184,6 +184,14 @@ class MatchHud:
                 time=moment,
             )
 
+    def _draw_banner(self, canvas: Canvas, world: World, fraction: float, task: str) -> None:
+        """The phase's banner; while the only person at this screen recovers, that of the pick (13.3)."""
+        you = next((seat for seat, player in enumerate(self.players) if player.is_you), NOBODY)
+        if you != NOBODY and trays.is_recovering(world.seats[you].board):
+            draw_banner(canvas, trays.clock_of(world, you), fraction, task, title="Recovery")
+        else:
+            draw_banner(canvas, world.clock, fraction, task)
+
     def _draw_tags(self, canvas: Canvas, camera: Camera, world: World, fraction: float) -> None:
         """Words on islands.
 
@@ -199,7 +207,7 @@ class MatchHud:
                     frame = board.island.frame
                     x, y = camera.to_canvas(frame.x + frame.width / 2, frame.y + 1)
                     words = f"OVERDRIVE {left:.1f}"
-                    trays.draw_tag(canvas, x, max(y - 18, _LEAST_TAG_Y), words, look.words)
+                    trays.draw_tag(canvas, x, y - 18, words, look.words)
                 if world.clock.phase is Phase.DEPLOY:
                     _tag_deploy(canvas, camera, board, look)
 
@@ -225,17 +233,20 @@ def _tag_ground(
     if cells:
         middle = (min(c.x for c in cells) + max(c.x for c in cells) + 1) / 2
         x, y = camera.to_canvas(middle, min(c.y for c in cells))
-        trays.draw_tag(canvas, x, max(y - 18, _LEAST_TAG_Y), words, colour)
+        trays.draw_tag(canvas, x, y - 18, words, colour)
 
 
-def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "") -> None:
-    """The phase, what to do now, wave and multiplier, the clock; light closes around it as a phase begins."""
+def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", title: str = "") -> None:
+    """The phase, what to do now, wave and multiplier, the clock; light closes around it as a phase begins.
+
+    `task` and `title` stand in place of the phase's own words.
+    """
     width, height = min(_BANNER_SIZE[0], canvas.width - 2 * 416.0), _BANNER_SIZE[1]
     x, y = (canvas.width - width) / 2, 12.0
-    title, hint = _TITLES[clock.phase]
+    name, hint = _TITLES[clock.phase]
     style = PanelStyle(opacity=0.90, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
     canvas.panel(x, y, width, height, style)
-    canvas.text(x + 18, y + 34, title.upper(), 31, theme.WHITE, weight=700)
+    canvas.text(x + 18, y + 34, (title or name).upper(), 31, theme.WHITE, weight=700)
     canvas.text(x + 19, y + 55, task or hint, 17, theme.INK, weight=500, most=width - 40)
     seconds_width = _draw_seconds(canvas, x + width - 16, y, clock, fraction)
     wave = f"WAVE {clock.wave} {callouts.multiplier(10 + clock.wave)}"

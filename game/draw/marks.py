@@ -40,8 +40,12 @@ _INKS = {Fit.VALID: theme.VALID, Fit.BLOCKED: theme.BLOCKED, Fit.SEALING: theme.
 _AROUND = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 1), (-1, 1), (-1, -1), (1, -1))
 _CLOCK_OFF_RING = 5.4
 """Tiles from a core's middle to a clock outside its opening ring."""
+_TAG_OFF_RING = 4.9
+"""The same to words above it."""
 _CLEAR = 42.0
 """Units between a ghost and what floats beside it."""
+_PLATE_FOOT = 68.0
+"""Units from a reticle's middle to the foot of the plate beside it."""
 _BUILD_SIDES = Side.ABOVE, Side.BELOW, Side.RIGHT, Side.LEFT
 _DEPLOY_SIDES = Side.RIGHT, Side.LEFT, Side.BELOW, Side.ABOVE
 
@@ -105,14 +109,14 @@ class Marks:
 
     def _draw_ghost(self, ghost: Ghost) -> None:
         look = self._looks[ghost.seat]
-        fill = _FILLS[ghost.fit] if ghost.mine else GhostFill.RIVAL
-        colour = _INKS[ghost.fit] if ghost.mine else look.words
-        self._tiles(ghost.cells, colour, fill)
+        is_plain = ghost.is_resting or not ghost.mine
+        fill = GhostFill.RIVAL if is_plain else _FILLS[ghost.fit]
+        self._tiles(ghost.cells, look.words if is_plain else _INKS[ghost.fit], fill)
         if not ghost.mine:
             right, top = max(c.x for c in ghost.cells) + 1.6, min(c.y for c in ghost.cells) - 0.2
             self._draw_hand(ghost.seat, right, top)
             return
-        for cell in ghost.wrong:
+        for cell in () if ghost.is_resting else ghost.wrong:
             x, y = self._camera.to_canvas(cell.x, cell.y)
             self._canvas.ghost_tile(x, y, self._camera.tile, theme.BLOCKED, GhostFill.WRONG, 0)
         with self._canvas.on(Layer.PANELS):
@@ -130,7 +134,7 @@ class Marks:
         tray = placing.beside(self._camera, box, trays.TRAY_SIZE, _BUILD_SIDES, gaps)
         trays.draw_piece_tray(canvas, *tray, look, board)
         words = "Seals" if ghost.fit is Fit.SEALING else ghost.reason
-        if words:
+        if words and not ghost.is_resting:
             trays.draw_tag(canvas, middle[0], bottom + 0.8 * tile, words, _INKS[ghost.fit])
         trays.draw_clock(canvas, right + 1.3 * tile, middle[1], self._world.clock, self._fraction)
 
@@ -147,8 +151,10 @@ class Marks:
         look, tile = self._looks[ghost.seat], self._camera.tile
         x, y = self._camera.to_canvas(ghost.cell.x, ghost.cell.y)
         middle = x + tile, y + tile
-        colour = (theme.VALID if ghost.is_valid else theme.BLOCKED) if ghost.mine else look.words
-        fill = (GhostFill.VALID if ghost.is_valid else GhostFill.BLOCKED) if ghost.mine else GhostFill.RIVAL
+        fit = Fit.VALID if ghost.is_valid else Fit.BLOCKED
+        is_plain = ghost.is_resting or not ghost.mine
+        fill = GhostFill.RIVAL if is_plain else _FILLS[fit]
+        colour = look.words if is_plain else _INKS[fit]
         if ghost.mine:
             self._draw_slots(ghost.seat)
         self._canvas.ghost_tile(x, y, 2 * tile, colour, fill, 0)
@@ -159,7 +165,7 @@ class Marks:
         self._bracket(ghost.cell, 2, theme.WHITE, 0.18)
         with self._canvas.on(Layer.PANELS):
             self._draw_deploy_furniture(ghost.seat, ghost.ware, ghost.cell)
-            if ghost.reason and not ghost.is_valid:
+            if ghost.reason and not (ghost.is_valid or ghost.is_resting):
                 trays.draw_tag(self._canvas, middle[0], y - 0.9 * tile, ghost.reason, theme.BLOCKED)
 
     def _draw_deploy_furniture(self, seat: int, ware: Ware, cell: Cell) -> None:
@@ -177,7 +183,8 @@ class Marks:
         board, look = self._world.seats[cursor.seat].board, self._looks[cursor.seat]
         ring = rings.ring_of_bastion(board, cursor.bastion)
         pulse = 1.1 + 0.4 * math.sin(time * 5.0)
-        colour = theme.scaled(look.words if cursor.is_valid else theme.BLOCKED, pulse)
+        is_refused = not (cursor.is_valid or cursor.is_resting)
+        colour = theme.scaled(theme.BLOCKED if is_refused else look.words, pulse)
         for cell in board.island.frame.cells(ring.walls if ring else 0):
             self._bracket(cell, 1, colour, -0.05, 1.8)
         home = board.island.bastions[cursor.bastion]
@@ -188,7 +195,7 @@ class Marks:
         middle = self._camera.to_canvas(home.x + 1, home.y + 1)
         with self._canvas.on(Layer.PANELS):
             self._draw_deploy_furniture(cursor.seat, Ware.FORTIFY, home)
-            if cursor.reason and not cursor.is_valid:
+            if cursor.reason and is_refused:
                 tag_y = middle[1] - 2.2 * self._camera.tile
                 trays.draw_tag(self._canvas, middle[0], tag_y, cursor.reason, theme.BLOCKED)
 
@@ -207,9 +214,14 @@ class Marks:
             self._draw_hand(cursor.seat, home.x + 2.6, home.y - 0.6)
             return
         x, y = self._camera.to_canvas(home.x + 1, home.y + 1)
-        trays.draw_clock(
-            self._canvas, x + _CLOCK_OFF_RING * self._camera.tile, y, self._world.clock, self._fraction
-        )
+        off = _CLOCK_OFF_RING * self._camera.tile
+        clock_x = x + off if x + off < self._camera.width - _CLEAR else x - off
+        clock = trays.clock_of(self._world, cursor.seat)
+        with self._canvas.on(Layer.PANELS):
+            trays.draw_clock(self._canvas, clock_x, y, clock, self._fraction)
+            if trays.is_recovering(board):
+                tag_y = y - _TAG_OFF_RING * self._camera.tile
+                trays.draw_tag(self._canvas, x, tag_y, "Pick a new bastion", theme.WHITE)
 
     def _draw_slots(self, seat: int) -> None:
         """Faint brackets around empty slots of sealed bastions, where a garrison would stand (rule 7.5)."""
@@ -277,15 +289,16 @@ class Marks:
         self, reticle: Reticle, x: float, y: float, radius: float, look: SeatLook
     ) -> None:
         canvas = self._canvas
-        side = 1 if x < self._camera.width - radius - 180 else -1
+        side, top = (1 if x < self._camera.width - radius - 180 else -1), y - radius
         plate_x = x + radius + 22 if side > 0 else x - radius - 22 - 112
+        y = placing.between_bars(y, 2 * _PLATE_FOOT)
         canvas.panel(plate_x, y + 18, 112, 50, trays.framed(look))
         kind = reticle.next_kind.value.capitalize() if reticle.next_kind else "No cannon"
         canvas.text(plate_x + 11, y + 39, kind, 18, theme.WHITE, weight=700, most=92)
         canvas.text(plate_x + 11, y + 60, f"{reticle.ready_count} ready", 17, look.words, weight=600, most=92)
         trays.draw_clock(canvas, x - side * (radius + 34), y + 26, self._world.clock, self._fraction)
         if reticle.danger:
-            trays.draw_tag(canvas, x, y - radius - 24, "Your own wall", theme.BLOCKED)
+            trays.draw_tag(canvas, x, top - 24, "Your own wall", theme.BLOCKED)
 
     def _draw_hand(self, seat: int, x: float, y: float) -> None:
         """Where a rival's hand is: its emblem in a small disc."""

@@ -49,6 +49,8 @@ class Ghost:
     enclosed: tuple[Cell, ...] = ()
     """The ground that it would seal: shimmers."""
     reason: str = ""
+    is_resting: bool = False
+    """The hand has just placed here: drawn plain, without a reason."""
     mine: bool = True
 
 
@@ -61,6 +63,8 @@ class CannonGhost:
     cell: Cell
     is_valid: bool
     reason: str = ""
+    is_resting: bool = False
+    """The hand has just bought here: drawn plain, without a reason."""
     mine: bool = True
 
 
@@ -72,6 +76,8 @@ class FortifyCursor:
     bastion: int
     is_valid: bool
     reason: str = ""
+    is_resting: bool = False
+    """It has just been fortified: drawn plain, without a reason."""
     mine: bool = True
 
 

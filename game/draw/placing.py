@@ -44,6 +44,11 @@ def beside(
     return min(places, key=lambda place: (_overlap(box, place, size), _hidden(camera, place, size, needed)))
 
 
+def between_bars(middle: float, height: float) -> float:
+    """The middle nearest to this one, down the picture, for a plate of this height between the bars."""
+    return min(max(middle, TOP_BAR + height / 2), REFERENCE_HEIGHT - BOTTOM_BAR - height / 2)
+
+
 def around_slots(camera: Camera, board: Board, cell: Cell) -> Box:
     """The box around a cannon at `cell` and around the slots of the sealed bastions it is near to."""
     left, top, right, bottom = cell.x - 1, cell.y - 1, cell.x + 3, cell.y + 3

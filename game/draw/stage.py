@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from game.draw.quality import Quality
 
+_RESTING = 0.5
 _DIMMED = 0.2
 _SOFT = 0.10
 _FRINGE = 0.0028
@@ -36,10 +37,15 @@ class Backdrop(Enum):
     """How the board shows behind the canvas."""
 
     SHARP = "sharp"
+    RESTING = "resting"
+    """At half its light: a match that waits, to be studied beside a menu."""
     DIMMED = "dimmed"
-    """At a fifth of its light: a menu over a match."""
+    """At a fifth of its light: score cards over a match."""
     SOFT = "soft"
     """Blurred wide and dim: full pages."""
+
+
+_STRENGTHS = {Backdrop.RESTING: _RESTING, Backdrop.DIMMED: _DIMMED, Backdrop.SOFT: _SOFT}
 
 
 class Stage:
@@ -140,16 +146,15 @@ class Stage:
     def _draw_veil(self, backdrop: Backdrop) -> None:
         if self._veil is None:
             return
-        soft = backdrop is Backdrop.SOFT
-        if soft:
+        if backdrop is Backdrop.SOFT:
             self._light.spread(self._emissive)
             blending.replace(self.ctx)
         else:
             blending.multiply(self.ctx)
         self.scene.use()
         self._light.widest.use(0)
-        put(self._veil, "strength", _SOFT if soft else _DIMMED)
-        put(self._veil, "is_soft", 1.0 if soft else 0.0)
+        put(self._veil, "strength", _STRENGTHS[backdrop])
+        put(self._veil, "is_soft", 1.0 if backdrop is Backdrop.SOFT else 0.0)
         self._quad.render(self._veil)
 
     def _tone(self, into: Framebuffer, time: float) -> None:

@@ -5,24 +5,28 @@ The next two pieces and hold, the selector of Deploy, short reasons, the clock.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.draw import theme
+from game.draw import placing, theme
 from game.draw.canvas import PLATE, GhostFill, Icon, PanelStyle
 from game.draw.overlays import Ware
-from game.rules import cannons, legality
+from game.rules import cannons, legality, phases
 from game.rules.pieces import SHAPES
-from game.rules.world import NOBODY, TICKS_PER_SECOND
+from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
 
 if TYPE_CHECKING:
     from game.draw.canvas import Canvas
     from game.draw.theme import Colour, SeatLook
     from game.rules.balance import Balance
     from game.rules.pieces import Piece
-    from game.rules.world import Board, Clock
+    from game.rules.world import Board, Clock, World
 
 TRAY_SIZE = (192.0, 66.0)
 SELECTOR_SIZE = (258.0, 132.0)
+
+_TAG_SIZE = 17.0
+_TAG_HEIGHT = 1.44 * _TAG_SIZE
 
 _CELL = 10.5
 _SLOT = 52.0
@@ -34,6 +38,8 @@ TIMES = "\N{MULTIPLICATION SIGN}"
 
 LAST_SECONDS = 3.0
 """From here on the clock is bigger and red."""
+_CLOCK_RADIUS = 19.0
+_LAST_GROWTH = 1.25
 
 ICONS = {
     Ware.RAPID: Icon.RAPID,
@@ -124,23 +130,35 @@ def _draw_slot(
         canvas.text(middle_x, y + _SLOT + 21, cost, 18, ink, weight=600, align="centre")
 
 
-def draw_tag(canvas: Canvas, x: float, y: float, words: str, colour: Colour, *, size: float = 17.0) -> None:
-    """A few words on a dark plate, their middle at (x, y)."""
-    width = canvas.measure(words, size, 600)
-    canvas.panel(x - width / 2 - 9, y - size * 0.72, width + 18, size * 1.44, PLATE)
-    canvas.text(x, y + size * 0.35, words, size, colour, weight=600, align="centre")
+def draw_tag(canvas: Canvas, x: float, y: float, words: str, colour: Colour) -> None:
+    """A few words on a dark plate, their middle at (x, y) or as near to it as the bars let them be."""
+    y = placing.between_bars(y, _TAG_HEIGHT)
+    width = canvas.measure(words, _TAG_SIZE, 600)
+    canvas.panel(x - width / 2 - 9, y - _TAG_HEIGHT / 2, width + 18, _TAG_HEIGHT, PLATE)
+    canvas.text(x, y + _TAG_SIZE * 0.35, words, _TAG_SIZE, colour, weight=600, align="centre")
 
 
-def draw_clock(
-    canvas: Canvas, x: float, y: float, clock: Clock, fraction: float, *, radius: float = 19.0
-) -> None:
+def is_recovering(board: Board) -> bool:
+    """Whether this seat has to pick a new bastion (rule 13.3)."""
+    return board.picking and board.clock.phase is Phase.DEPLOY
+
+
+def clock_of(world: World, seat: int) -> Clock:
+    """The clock that runs for a seat: the phase's, in Recovery until its pick is due."""
+    if not is_recovering(world.seats[seat].board):
+        return world.clock
+    return replace(world.clock, ends_at=phases.picks_due_at(world))
+
+
+def draw_clock(canvas: Canvas, x: float, y: float, clock: Clock, fraction: float) -> None:
     """The phase's clock near the eye: a ring that runs out, red and bigger in the last three seconds."""
     if clock.ends_at == NOBODY:
         return
     left = max(0.0, (clock.ends_at - clock.tick - fraction) / TICKS_PER_SECOND)
     length = max(1, clock.ends_at - clock.phase_at) / TICKS_PER_SECOND
     is_last = left <= LAST_SECONDS
-    size = radius * (1.25 if is_last else 1.0)
+    size = _CLOCK_RADIUS * (_LAST_GROWTH if is_last else 1.0)
+    y = placing.between_bars(y, 2 * (_CLOCK_RADIUS * _LAST_GROWTH + 6))
     colour = theme.BLOCKED if is_last else theme.WHITE
     canvas.disc(x, y, size + 6, (0, 0, 0), opacity=0.75)
     canvas.ring(x, y, size, theme.scaled(theme.LINE, 0.9), 3, glow=0.0)

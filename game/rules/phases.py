@@ -100,7 +100,7 @@ def advance(world: World, events: list[Event]) -> None:
     clock = world.clock
     if clock.phase is Phase.OVER:
         return
-    if clock.phase is Phase.DEPLOY and clock.tick == _picks_due_at(world):
+    if clock.phase is Phase.DEPLOY and clock.tick == picks_due_at(world):
         _pick_by_default(world, events)
     if len(world.active) <= 1:
         _finish(world, events)
@@ -134,7 +134,8 @@ def ranking(world: World) -> tuple[tuple[int, ...], ...]:
     return tuple(tuple(sorted(seats)) for seats in places.values())
 
 
-def _picks_due_at(world: World) -> int:
+def picks_due_at(world: World) -> int:
+    """The tick at which Recovery's picks are made for those who have not picked (rule 13.3)."""
     clock = world.clock
     due = clock.phase_at + world.balance.phases.recovery_pick_ticks
     return due if clock.ends_at == NOBODY else min(due, clock.ends_at)

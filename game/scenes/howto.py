@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
+from pyglet.window import key, mouse
+
 from game.app.clock import FrameClock
 from game.app.hands import HumanHands
 from game.draw import theme
@@ -96,12 +98,23 @@ class HowToScene(MenuScene):
         return [*tabs, Item("next", (width - widgets.MARGIN - w, 812, w, h), press=self._next)]
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
-        """A tab that keys lead to opens at once."""
+        """Left and right turn the page; a tab that other keys lead to opens at once."""
+        if symbol in _TURNS:
+            self._turn(_TURNS[symbol])
+            return True
         before = self.focus.name
         meant = super().on_key_press(symbol, modifiers)
         if self.focus.name not in {before, "next"}:
             self.focus.press()
         return meant
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A press on the diagram turns the page."""
+        super().on_mouse_press(x, y, button, modifiers)
+        left, top, width, height = _diagram(self.backstage.stage.canvas.width)
+        at_x, at_y = self.units(x, y)
+        if button == mouse.LEFT and left <= at_x < left + width and top <= at_y < top + height:
+            self._turn(1)
 
     def on_update(self, delta_time: float) -> None:
         """The diagram moves on."""
@@ -124,7 +137,9 @@ class HowToScene(MenuScene):
         self._draw_words(canvas)
         last = self.page == len(LESSONS) - 1
         widgets.button(canvas, self.focus, "next", self.focus.items[-1].box, "Done" if last else "Next")
-        widgets.prompts(canvas, ((("Enter",), "Next"), (("Tab",), "Pages"), (("Esc",), "Back")))
+        widgets.prompts(
+            canvas, ((("left", "right"), "Turn the page"), (("Enter",), "Next"), (("Esc",), "Back"))
+        )
         return Backdrop.SHARP
 
     def _draw_words(self, canvas: Canvas) -> None:
@@ -139,11 +154,20 @@ class HowToScene(MenuScene):
         self.rehearsal = Rehearsal(LESSONS[page], self.backstage.balance, self._picture)
         self.is_stale = True
 
+    def _turn(self, step: int) -> None:
+        """A page on or back; the first and the last are the ends."""
+        self.open(min(max(self.page + step, 0), len(LESSONS) - 1))
+        if self.focus.name != "next":
+            self.focus.light(LESSONS[self.page].name)
+
     def _next(self) -> None:
         if self.page + 1 < len(LESSONS):
             self.open(self.page + 1)
         else:
             self._leave()
+
+
+_TURNS = {key.LEFT: -1, key.RIGHT: 1}
 
 
 def _diagram(width: float) -> Box:

@@ -6,8 +6,9 @@ import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.app import bindings
 from game.draw import theme
-from game.draw.canvas import Layer
+from game.draw.canvas import PLATE, Canvas, Layer, PanelStyle
 from game.draw.stage import Backdrop, Stage
 from game.scenes import widgets
 from game.scenes.archive import Record
@@ -21,6 +22,8 @@ COUNT_SECONDS = 0.5
 
 WIDTH, ROW, GAP = 460.0, 64.0, 12.0
 TOP = 300.0
+PADDING = 32.0
+PANEL = PanelStyle(opacity=0.94, cut=0.0, corner=9.0, edge_gain=0.6)
 
 Paint = Callable[[Stage, float], Backdrop]
 
@@ -79,6 +82,20 @@ class PauseScene(MenuScene):
         if self._counting_from is not None and self._counted() >= COUNT:
             self._ways.resume()
 
+    def on_key_press(self, symbol: int, modifiers: int) -> bool:
+        """While counting any key goes on at once."""
+        if self._counting_from is None or bindings.is_fullscreen_key(symbol, modifiers):
+            return super().on_key_press(symbol, modifiers)
+        self._ways.resume()
+        return True
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """While counting any press goes on at once."""
+        if self._counting_from is None:
+            super().on_mouse_press(x, y, button, modifiers)
+        else:
+            self._ways.resume()
+
     @property
     def still(self) -> object | None:
         """The match that waits."""
@@ -91,29 +108,39 @@ class PauseScene(MenuScene):
         self.lay(canvas.width, seconds)
         if self._counting_from is not None:
             self.frames_a_second = 60
-            left = COUNT - math.floor(min(self._counted(), COUNT - 0.01))
-            with canvas.on(Layer.OVER):
-                canvas.text(canvas.width / 2, 490, str(left), 120, theme.WHITE, weight=700, align="centre")
+            self._draw_count(canvas)
             return backdrop
         with canvas.on(Layer.OVER):
-            canvas.shade(0, 0, canvas.width, 900, 0.45)
-            self._draw_menu(stage)
-        return Backdrop.DIMMED
+            self._draw_menu(canvas)
+        return Backdrop.RESTING if backdrop is Backdrop.SHARP else backdrop
 
-    def _draw_menu(self, stage: Stage) -> None:
-        canvas = stage.canvas
+    def _draw_count(self, canvas: Canvas) -> None:
+        left = COUNT - math.floor(min(self._counted(), COUNT - 0.01))
+        middle = canvas.width / 2
+        with canvas.on(Layer.OVER):
+            canvas.panel(middle - 160, 356, 320, 196, PLATE)
+            canvas.text(middle, 402, "Get ready", 30, theme.WHITE, weight=700, align="centre")
+            canvas.text(middle, 500, str(left), 96, theme.WHITE, weight=700, align="centre")
+            canvas.text(middle, 536, "Press to start at once", 18, theme.INK, align="centre")
+
+    def _draw_menu(self, canvas: Canvas) -> None:
+        lines = self._record_lines()
+        foot = _box(len(self.focus.items), canvas.width)[1] + 40
+        wide = max([WIDTH, *(canvas.measure(line, 18) for line in lines)]) + 2 * PADDING
+        wide = min(wide, canvas.width - 64)
+        top = TOP - 124
+        canvas.panel(canvas.width / 2 - wide / 2, top, wide, foot + 28 * len(lines) - 12 - top, PANEL)
         title = self._asked[0] if self._asked else "Paused"
         canvas.text(canvas.width / 2, TOP - 60, title, 48, theme.WHITE, weight=700, align="centre")
         for item in self.focus.items:
             widgets.button(
                 canvas, self.focus, item.name, item.box, _WORDS[item.name], _NOTES.get(item.name, "")
             )
-        foot = _box(len(self.focus.items), canvas.width)[1] + 40
-        for line in self._record_lines():
-            canvas.text(canvas.width / 2, foot, line, 18, theme.SOFT, align="centre", most=canvas.width - 128)
+        for line in lines:
+            canvas.text(canvas.width / 2, foot, line, 18, theme.SOFT, align="centre", most=wide - PADDING)
             foot += 28
         entries = ((("up", "down"), "Move"), (("Enter",), "Select"), (("Esc",), "Go on"))
-        widgets.prompts(canvas, entries, is_centred=True)
+        widgets.prompts(canvas, entries, is_over_board=True)
 
     def _record_lines(self) -> list[str]:
         lines = [f"The replay is being written to {self._record.path}"] if self._record.path else []

@@ -232,7 +232,7 @@ class SetupScene(MenuScene):
 _NUMBERS = ("No", "One", "Two", "Three", "Four")
 
 _DEVICE_NOTES = {
-    Device.MOUSE: "Mouse, with free keys",
+    Device.MOUSE: "Mouse; keyboard too",
     Device.KEYS: "Arrows, Space, X, Z, C",
     Device.SECOND_KEYS: "WASD, F, E, Q, R",
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.draw import theme
-from game.draw.canvas import Canvas, Icon, PanelStyle
+from game.draw.canvas import PLATE, Canvas, Icon, PanelStyle
 from game.draw.glyphs import Weight
 from game.scenes.focus import Box, Focus
 
@@ -39,11 +39,13 @@ Prompts = Sequence[tuple[Sequence[str], str]]
 """Key caps, and what they do."""
 
 
-def prompts(canvas: Canvas, entries: Prompts, *, is_centred: bool = False) -> None:
-    """Key caps and what they do, along the foot of the page."""
+def prompts(canvas: Canvas, entries: Prompts, *, is_over_board: bool = False) -> None:
+    """Key caps and what they do, along the foot of the page; over a board on a plate in its middle."""
     x = MARGIN
-    if is_centred:
-        x = (canvas.width - _prompts_width(canvas, entries)) / 2
+    if is_over_board:
+        width = _prompts_width(canvas, entries)
+        x = (canvas.width - width) / 2
+        canvas.panel(x - 16, PROMPT_BASELINE - 27, width + 32, 40, PLATE)
     for keys, does in entries:
         for label in keys:
             x += canvas.key(x, PROMPT_BASELINE, label) + 6

@@ -67,6 +67,46 @@ def test_the_hud_stays_inside_the_window(canvas, window, phase):
     assert_inside(canvas)
 
 
+def words_drawn(canvas, monkeypatch):
+    """What will be written on the canvas, in order."""
+    written, text = [], canvas.text
+
+    def record(x, y, words, *rest, **more):
+        written.append(words)
+        return text(x, y, words, *rest, **more)
+
+    monkeypatch.setattr(canvas, "text", record)
+    return written
+
+
+@pytest.mark.rule("13.3")
+def test_recoverys_banner_counts_down_to_the_pick(canvas, monkeypatch):
+    """It counted Deploy's seconds, and the pick was made for the player long before they ran out."""
+    world = duel(Phase.DEPLOY)
+    world.seats[0].board.picking = True
+    world.clock.tick = world.clock.phase_at + 30
+    written = words_drawn(canvas, monkeypatch)
+    view = camera.framing(world.level, (1600, 900))
+    for you in (True, False):
+        hud = MatchHud([Player("A", theme.LOOKS[0], is_you=you), Player("B", theme.LOOKS[1])])
+        hud.draw(canvas, view, world, 0.0, "Pick a new bastion")
+    assert written.count("RECOVERY") == written.count("4.5") == 1
+    assert written.count("DEPLOY") == written.count("11.5") == 1
+
+
+@pytest.mark.rule("13.1")
+def test_a_strike_says_why_and_what_it_took_for_three_seconds(canvas, monkeypatch):
+    world = duel(Phase.DEPLOY)
+    written = words_drawn(canvas, monkeypatch)
+    view = camera.framing(world.level, (1600, 900))
+    hud = MatchHud(PLAYERS[:2])
+    hud.take([happened.Struck(0, 1), happened.RecoveryBegan(0), happened.Struck(1, 2)], world)
+    world.clock.tick += 180
+    hud.draw(canvas, view, world, 0.0)
+    assert {"STRIKE 1 OF 3", "No sealed bastion. Walls cleared"} <= set(written)
+    assert {"STRIKE 2 OF 3", "No sealed bastion"} <= set(written)
+
+
 def test_awards_close_together_float_as_one_number(canvas):
     world = busy_world()
     hud = MatchHud(PLAYERS[:2])

@@ -118,6 +118,22 @@ def test_the_wrong_tile_of_a_blocked_ghost_is_marked(stage):
     assert differs(*(around(stage, world, p, cells[2], 0.3) for p in (plain, marked))) < VISIBLE
 
 
+def test_a_ghost_that_rests_shows_no_red(stage):
+    world = duel(Phase.BUILD)
+    cells = tuple(Cell(3 + dx, 3) for dx in range(3))
+    blocked, resting = (
+        around(
+            stage,
+            world,
+            picture_of(stage, world, [Ghost(0, cells, Fit.BLOCKED, cells, reason="x", is_resting=rests)]),
+            cells[1],
+        )
+        for rests in (False, True)
+    )
+    assert (blocked[..., 0] - blocked[..., 2]).max() > 0.3
+    assert (resting[..., 0] - resting[..., 2]).max() < 0.1
+
+
 def test_every_mark_of_a_hand_shows(stage):
     world = duel(Phase.DEPLOY)
     bare = picture_of(stage, world)

@@ -6,14 +6,18 @@ import pytest
 from app.worlds import small_world
 
 from game.app import targets
-from game.app.hands import HumanHands
+from game.app.bindings import Action
+from game.app.hands import REST_TICKS, HumanHands
+from game.app.intents import Press
 from game.draw.overlays import BastionCursor, Fit, FortifyCursor, Ware
 from game.match.controller import Lookout
 from game.match.tally import Tally
+from game.rules import rings
 from game.rules.commands import Kind
 from game.rules.events import Source
 from game.rules.pieces import Piece
 from game.rules.region import Cell
+from game.rules.tick import tick
 from game.rules.world import METER_FULL, Cannon, Phase
 from game.scenes import phases
 from game.scenes.phases import build, defend, deploy, score, selection
@@ -82,7 +86,48 @@ def test_recovery_picks_as_selection_does():
     world.seats[0].board.picking = True
     world.seats[0].board.claim = -1
     assert deploy.overlays(world, hands_over(world, 18.0, 9.0)) == [BastionCursor(0, 1)]
-    assert deploy.task(world.seats[0].board).startswith("Recovery")
+    assert deploy.task(world.seats[0].board) == "Pick a new bastion"
+
+
+@pytest.mark.rule("13.3")
+def test_recovery_offers_no_bastion_that_would_be_refused():
+    world = small_world(Phase.DEPLOY)
+    board = world.seats[0].board
+    board.picking, board.claim, board.former = True, -1, 0
+    assert deploy.overlays(world, hands_over(world, 7.0, 9.0)) == [BastionCursor(0, 1)]
+    board.former = 1
+    assert deploy.overlays(world, hands_over(world, 19.0, 9.0)) == [BastionCursor(0, 0)]
+
+
+def played(hands, world, action):
+    """One press; the world takes what it meant, and a tick passes."""
+    hands.hear(Press(action))
+    hands.begin_frame(1)
+    tick(world, [hands.commands(Lookout(world, 0)), []])
+
+
+def test_a_ghost_rests_where_its_hand_has_just_placed():
+    """Red with "overlaps wall" right after a placement, success read as failure."""
+    world = small_world(Phase.BUILD)
+    hands = hands_over(world, 12.5, 8.5)
+    played(hands, world, Action.ACT)
+    (placed,) = build.overlays(world, hands)
+    assert (placed.fit, placed.is_resting) == (Fit.BLOCKED, True)
+    hands.cursor.jump(13.5, 8.5)
+    assert not build.overlays(world, hands)[0].is_resting
+    hands.cursor.jump(12.5, 8.5)
+    world.clock.tick += REST_TICKS
+    assert not build.overlays(world, hands)[0].is_resting
+
+
+def test_a_ware_rests_where_it_was_just_bought_until_the_next_press_there():
+    world = small_world(Phase.DEPLOY)
+    hands = hands_over(world, 5.0, 7.0)
+    played(hands, world, Action.ACT)
+    assert world.seats[0].board.cannons
+    assert deploy.overlays(world, hands)[0].is_resting
+    played(hands, world, Action.ACT)
+    assert not deploy.overlays(world, hands)[0].is_resting
 
 
 @pytest.mark.rule("5.1")
@@ -164,15 +209,36 @@ def test_every_phase_says_in_a_few_words_what_to_do(phase):
 
 @pytest.mark.rule("11.6")
 def test_score_rows_tell_how_points_came_about():
-    board = small_world(Phase.SCORE, wave=2).seats[0].board
+    world = small_world(Phase.SCORE, wave=2)
     tally = Tally(walls_felled=7, cannons_destroyed=1)
     tally.points[Source.WALLS] = 126
     tally.points[Source.TERRITORY] = 86
-    rows = {row.title: (row.count, row.points) for row in score.rows(board, tally)}
+    rows = {row.title: (row.count, row.points) for row in score.rows(world, 0, tally)}
     assert list(rows) == ["Territory", "Bastions", "Walls", "Cannons", "Breach", "Crown", "Defense"]
     assert rows["Walls"] == ("7 x 18", 126)
     assert rows["Territory"] == ("36 x 2", 86)
     assert rows["Cannons"] == ("", 0)
+
+
+@pytest.mark.rule("11.3")
+def test_score_says_that_a_broken_ring_is_paid_in_build():
+    """A dash and 0 right after a ring was broken looked as if breach paid nothing."""
+    world = small_world(Phase.SCORE, wave=2)
+    rival, tally = world.seats[1].board, Tally()
+    hole = next(rival.island.frame.cells(rival.walls))
+    rival.rings = rings.rings(rival)
+    rival.walls &= ~rival.island.frame.at(hole)
+
+    def breach(seat):
+        return next(row.count for row in score.rows(world, seat, tally) if row.title == "Breach")
+
+    assert breach(0) == ""
+    rival.felled = {rival.island.frame.index(hole): 0}
+    assert (breach(0), breach(1)) == ("1 ring, paid in Build", "")
+    tally.breaches = 2
+    assert breach(0) == "2 rings, 1 more in Build"
+    world.clock.wave = world.clock.waves
+    assert breach(0) == "2 rings"
 
 
 @pytest.mark.rule("14.3")

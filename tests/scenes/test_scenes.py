@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import weakref
 
+import numpy as np
 import pytest
 from pyglet.window import key, mouse
 
@@ -165,6 +166,34 @@ def test_the_pause_counts_before_it_goes_on(scene, window, backstage):
     backstage.begun_at -= 2
     paused.on_update(TICK)
     assert window.current_view is scene
+
+
+@pytest.mark.parametrize("by_mouse", [True, False])
+def test_a_second_press_skips_the_count(scene, window, by_mouse):
+    """Clicks in the countdown were dropped, or pressed a button that nobody saw."""
+    scene.pause()
+    paused = window.current_view
+    paused.on_key_press(key.ENTER, 0)
+    assert window.current_view is paused
+    if by_mouse:
+        paused.on_mouse_press(1, 1, mouse.LEFT, 0)
+    else:
+        paused.on_key_press(key.DOWN, 0)
+    assert window.current_view is scene
+
+
+def test_a_pause_leaves_the_board_to_be_studied_and_its_words_readable(scene, window, backstage):
+    backstage.stage.set_quality(quality.HIGH)
+    running = np.asarray(shots.picture(scene, backstage).convert("L"), np.float32)
+    scene.pause()
+    paused = window.current_view
+    resting = shots.picture(paused, backstage)
+    rows, half = slice(60, 300), running.shape[1] // 4
+    assert np.asarray(resting.convert("L"))[rows, :half].mean() > 0.5 * running[rows, :half].mean()
+    light = np.where((at := np.asarray(resting, np.float32) / 255) <= 0.04045, at / 12.92, at**2.2)
+    around_title = (light @ [0.2126, 0.7152, 0.0722])[92:108, 260:380]
+    behind, words = np.quantile(around_title, 0.4), around_title.max()
+    assert (words + 0.05) / (behind + 0.05) >= 4.5
 
 
 def test_giving_up_asks_first_and_ends_a_match_of_people(scene, window):
@@ -350,3 +379,27 @@ def test_how_to_play_turns_its_pages_and_comes_back_to_the_pause(scene, window):
     assert howto.page == 1
     howto.on_key_press(key.ESCAPE, 0)
     assert window.current_view is paused
+
+
+def test_arrows_and_a_click_turn_the_pages_of_how_to_play(backstage):
+    howto = director.scene(ToHowTo(), backstage)
+    shots.picture(howto, backstage)
+    howto.on_key_press(key.LEFT, 0)
+    assert howto.page == 0
+    howto.on_key_press(key.RIGHT, 0)
+    howto.on_key_press(key.RIGHT, 0)
+    assert howto.page == 2
+    howto.on_key_press(key.LEFT, 0)
+    assert howto.page == 1
+    howto.on_mouse_press(320, 180, mouse.LEFT, 0)
+    assert (howto.page, howto.focus.name) == (2, "next")
+
+
+def test_a_click_in_the_middle_of_the_map_leads_to_the_next_level(backstage):
+    setup = director.scene(ToSetup(), backstage)
+    shots.picture(setup, backstage)
+    x, y, w, h = next(item.box for item in setup.focus.items if item.name == "level")
+    scale = 360 / 900
+    at = setup.form.level_at
+    setup.on_mouse_press(round((x + w / 2) * scale), round(360 - (y + h / 2) * scale), mouse.LEFT, 0)
+    assert setup.form.level_at == at + 1

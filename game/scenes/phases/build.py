@@ -47,7 +47,8 @@ def ghost(board: Board, hands: HumanHands) -> Ghost:
     refusal = legality.check(board, place)
     if refusal is not None:
         wrong = legality.wrong_tiles(board, place.cell, place.rotation)
-        return Ghost(board.seat, cells, Fit.BLOCKED, wrong=wrong, reason=refusal.value)
+        rests = hands.has_just_acted(board, place.cell)
+        return Ghost(board.seat, cells, Fit.BLOCKED, wrong=wrong, reason=refusal.value, is_resting=rests)
     ground = legality.seals(board, legality.placed(board, board.hand, place.cell, place.rotation))
     enclosed = tuple(board.island.frame.cells(ground))
     return Ghost(board.seat, cells, Fit.SEALING if enclosed else Fit.VALID, enclosed=enclosed)

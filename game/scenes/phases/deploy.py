@@ -21,7 +21,7 @@ WARES = {ware.kind: ware for ware in Ware}
 def task(board: Board) -> str:
     """What to do now."""
     if board.picking:
-        return "Recovery: pick a bastion"
+        return "Pick a new bastion"
     return "Wait for the others" if board.ready else "Arm your sealed rings"
 
 
@@ -54,13 +54,23 @@ def _cannon_ghost(board: Board, hands: HumanHands, kind: Kind) -> CannonGhost:
     cell = targets.cannon_cell(hands.cursor.x, hands.cursor.y)
     refusal = legality.check(board, BuyCannon(kind, cell))
     return CannonGhost(
-        board.seat, WARES[kind], cell, is_valid=refusal is None, reason=refusal.value if refusal else ""
+        board.seat,
+        WARES[kind],
+        cell,
+        is_valid=refusal is None,
+        reason=refusal.value if refusal else "",
+        is_resting=refusal is not None and hands.has_just_acted(board, cell),
     )
 
 
 def _fortify_cursor(board: Board, hands: HumanHands) -> FortifyCursor:
     bastion = targets.nearest_sealed(board, hands.cursor.x, hands.cursor.y)
     refusal = legality.check(board, Fortify(bastion))
+    home = board.island.bastions[bastion]
     return FortifyCursor(
-        board.seat, bastion, is_valid=refusal is None, reason=refusal.value if refusal else ""
+        board.seat,
+        bastion,
+        is_valid=refusal is None,
+        reason=refusal.value if refusal else "",
+        is_resting=refusal is not None and hands.has_just_acted(board, home),
     )

@@ -93,7 +93,7 @@ def _card(match: Match, seat: int, player: Player) -> ScoreCard:
     former = waves[-2][seat].rank if len(waves) > 1 else place
     return ScoreCard(
         player,
-        rows(account.board, tally),
+        rows(world, seat, tally),
         before=account.score - tally.wave_score,
         total=account.score,
         energy_gain=sum(tally.income[income] for income in EARNED),
@@ -105,12 +105,12 @@ def _card(match: Match, seat: int, player: Player) -> ScoreCard:
     )
 
 
-def rows(board: Board, tally: Tally) -> tuple[CardRow, ...]:
-    """The sources of one seat's wave, each with how it came about."""
+def rows(world: World, seat: int, tally: Tally) -> tuple[CardRow, ...]:
+    """The sources of one seat's wave, each with how it came about; breach with what is still to be paid."""
     return tuple(
         CardRow(
             source.value.title(),
-            _count(source, board, tally) if tally.points[source] else "",
+            _count(source, world, seat, tally),
             tally.points[source],
             is_crown=source is Source.CROWN,
         )
@@ -118,9 +118,31 @@ def rows(board: Board, tally: Tally) -> tuple[CardRow, ...]:
     )
 
 
-def _count(source: Source, board: Board, tally: Tally) -> str:
+def _breaches_due(world: World, seat: int) -> int:
+    """Rings this seat broke in the Defend just over, paid as Build begins (11.3); late in a match none."""
+    if world.clock.is_late:
+        return 0
+    boards = [other.board for other in world.active if other.board.seat != seat]
+    return sum(seat in rings.breach_counts(board, ring) for board in boards for ring in rings.broken(board))
+
+
+def _breach_words(paid: int, due: int) -> str:
+    """How many rings were paid in this wave, how many will be."""
+    rings_due = f"{due} ring" if due == 1 else f"{due} rings"
+    if not paid:
+        return f"{rings_due}, paid in Build" if due else ""
+    rings_paid = "1 ring" if paid == 1 else f"{paid} rings"
+    return f"{rings_paid}, {due} more in Build" if due else rings_paid
+
+
+def _count(source: Source, world: World, seat: int, tally: Tally) -> str:
+    """How a source's points came about; nothing where there are none."""
+    if source is Source.BREACH:
+        return _breach_words(tally.breaches, _breaches_due(world, seat))
+    if not tally.points[source]:
+        return ""
+    board, wave = world.seats[seat].board, world.clock.wave
     points = board.balance.points
-    wave = board.clock.wave
     match source:
         case Source.TERRITORY:
             return f"{(board.sealed & board.island.land).bit_count()} x {points.territory}"
@@ -130,8 +152,6 @@ def _count(source: Source, board: Board, tally: Tally) -> str:
             return f"{tally.walls_felled} x {economy.times_wave(economy.WALL_POINTS, wave)}"
         case Source.CANNONS:
             return f"{tally.cannons_destroyed} x {economy.times_wave(economy.CANNON_POINTS, wave)}"
-        case Source.BREACH:
-            return "1 ring" if tally.breaches == 1 else f"{tally.breaches} rings"
         case Source.CROWN:
             return "bounty"
         case Source.DEFENSE:
