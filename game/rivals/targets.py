@@ -36,10 +36,13 @@ OWN_WALL_COST = 25.0
 UNFELLED_SHARE = 0.85
 """Damage that fells nothing yet counts this much of its share."""
 
-SILENCED_WORTH = 3.0
+SILENCED_WORTH = 6.0
 """A cannon felled fires no more: what that adds, in points for each wave still to come."""
 
-_LEADER_EXTRA = 0.3
+CROWN_WORTH = 1.4
+"""How much more what belongs to the crown's wearer is worth: not the full double, lest all fell one."""
+
+_LEADER_EXTRA = 0.1
 _WEAKEST_EXTRA = 0.25
 _REVENGE_EXTRA = 0.3
 _PITY = 0.6
@@ -75,7 +78,7 @@ class Prizes:
 
     def cannon(self, seat: int) -> float:
         """What felling a cannon of this seat is worth."""
-        crowned = 2 if seat == self.field.seen.crown else 1
+        crowned = CROWN_WORTH if seat == self.field.seen.crown else 1.0
         return self._cannon * crowned * self._weights[seat]
 
     def worth(self, blows: Sequence[Blow]) -> float:
@@ -119,7 +122,7 @@ class Prizes:
         return [(walls, self._wall_worth(seat, points)) for walls, points in groups]
 
     def _wall_worth(self, seat: int, prize: float) -> float:
-        crowned = 2 if seat == self.field.seen.crown else 1
+        crowned = CROWN_WORTH if seat == self.field.seen.crown else 1.0
         plain = economy.WALL_POINTS + ENERGY_WORTH * economy.WALL_ENERGY
         return (plain * crowned + prize) * self._weights[seat]
 
