@@ -37,7 +37,7 @@ class Backstage:
     entry: str = "play"
     """The title's entry that was last chosen; coming back, it is lit."""
     notice: str = ""
-    """Said at the top of every scene until `notice_until`."""
+    """Said near the foot of every scene until `notice_until`."""
     notice_until: float = 0.0
     begun_at: float = field(default_factory=time.perf_counter)
 

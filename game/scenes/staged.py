@@ -12,6 +12,9 @@ from game.draw.stage import Backdrop, Stage
 from game.scenes import archive
 from game.scenes.backstage import Backstage
 
+NOTICE_TOP = 790.0
+"""Clear of logos, banners and prompts."""
+
 
 class StagedScene(Scene):
     """The base of this game's scenes: they say what to paint, the stage lights it."""
@@ -55,8 +58,8 @@ class StagedScene(Scene):
         if seconds < self.backstage.notice_until:
             with canvas.on(Layer.OVER):
                 width = min(canvas.measure(words, 18), canvas.width - 100)
-                canvas.panel(canvas.width / 2 - width / 2 - 16, 96, width + 32, 38, PLATE)
-                canvas.text(canvas.width / 2, 121, words, 18, theme.INK, align="centre", most=width)
+                canvas.panel(canvas.width / 2 - width / 2 - 16, NOTICE_TOP, width + 32, 38, PLATE)
+                canvas.text(canvas.width / 2, NOTICE_TOP + 25, words, 18, theme.INK, align="centre", most=width)
 
     def _keep_picture(self) -> None:
         window = self.backstage.window
