@@ -136,16 +136,20 @@ def beam(moment: float, start: Point, end: Point, colour: Colour) -> list[Rows]:
 def hit(
     random: np.random.Generator, moment: float, at: Point, colour: Colour, *, strong: bool = False
 ) -> list[Rows]:
-    """A wall or cannon is hurt and stands: a flash, sparks of its own light, a thread of smoke."""
+    """A wall or cannon is hurt and stands: fire, sparks of its own light, a thread of smoke.
+
+    The fire tells it from the wall's own light, above all on pale walls.
+    """
     flash = (
-        Birth(Sprite.BALL, *at, (1.0, 0.85, 0.7), size=1.0, end_size=0.6, life=0.16),
-        Birth(Sprite.SHOCK, *at, colour, size=1.3, end_size=1.5, life=0.35, angle=at[1]),
+        Birth(Sprite.FIREBALL, *at, size=0.95, end_size=1.5, life=0.36),
+        Birth(Sprite.BALL, *at, (1.0, 0.8, 0.55), size=1.3, end_size=0.7, life=0.2),
+        Birth(Sprite.SHOCK, *at, colour, size=1.6, end_size=1.8, life=0.42, angle=at[1]),
     )
-    count = 26 if strong else 14
+    count = 34 if strong else 26
     return [
         smoke(random, moment, at, 2, 0.6),
         rows(flash, moment),
-        sparks(random, moment, at, count, colour, speed=4.5, fire_share=0.45),
+        sparks(random, moment, at, count, colour, speed=5.5, fire_share=0.65),
     ]
 
 

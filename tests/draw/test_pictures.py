@@ -31,6 +31,10 @@ VISIBLE = 0.06
 """States that differ by less than this share of full brightness would not be told apart."""
 
 
+LEAST_FIRE = 0.15
+"""How much warmer the picture around a hit becomes."""
+
+
 def opened(world, *, felled):
     """The first wall of the first board is gone; `felled` in this Defend, so that the ring still counts."""
     board = world.seats[0].board
@@ -116,6 +120,22 @@ def test_the_wrong_tile_of_a_blocked_ghost_is_marked(stage):
     )
     assert differs(*(around(stage, world, p, cells[0], 0.5) for p in (plain, marked))) > VISIBLE
     assert differs(*(around(stage, world, p, cells[2], 0.3) for p in (plain, marked))) < VISIBLE
+
+
+@pytest.mark.parametrize("look", theme.LOOKS, ids=lambda look: look.name)
+def test_a_hit_shows_on_a_wall_of_any_colour(stage, look):
+    """On pale walls the flash had their own light and was hard to see."""
+    world, looks = duel(), (look, *theme.LOOKS[1:])
+    board = world.seats[0].board
+    cell = first_wall(board)
+    painter = BoardPicture(stage, world.level, looks)
+    before = picture_of(stage, world, looks=looks, painter=painter)
+    painter.take([happened.WallHurt(0, 1, Kind.RAPID, cell, 60, 40)], world)
+    world.clock.tick += 8
+    after = picture_of(stage, world, looks=looks, painter=painter)
+    one, other = (around(stage, world, shown, cell, 1.5) for shown in (before, after))
+    warmth = [(shown[..., 0] - shown[..., 2]) for shown in (one, other)]
+    assert np.quantile(warmth[1] - warmth[0], 0.9) > LEAST_FIRE
 
 
 def test_a_ghost_that_rests_shows_no_red(stage):

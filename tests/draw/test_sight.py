@@ -104,7 +104,7 @@ def test_four_colours_stay_apart_for_every_sight(stage):
 
 
 def test_the_worst_second_does_not_flash(stage):
-    """Four Overdrives begin, walls fall and cannons burst everywhere: at most three flashes of a fifth."""
+    """Four Overdrives begin, walls are hit and fall, cannons burst: at most three flashes of a fifth."""
     stage.resize((160, 90))
     world = boards.world(FOUR, Phase.DEFEND)
     painter = BoardPicture(stage, world.level, theme.LOOKS)
@@ -120,6 +120,7 @@ def test_the_worst_second_does_not_flash(stage):
             for seat in world.seats:
                 at = seat.board.island.bastions[0]
                 events.append(happened.WallFelled(seat.board.seat, 0, Kind.MORTAR, Cell(at.x + 2, at.y), 100))
+                events.append(happened.WallHurt(seat.board.seat, 0, Kind.RAPID, Cell(at.x - 1, at.y), 60, 40))
                 events.append(happened.CannonDestroyed(seat.board.seat, 0, Kind.RAPID, 0, at, 30))
         painter.take(events, world)
         frames.append(
