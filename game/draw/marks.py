@@ -175,8 +175,7 @@ class Marks:
         place = placing.beside(self._camera, box, trays.SELECTOR_SIZE, _DEPLOY_SIDES, sealed)
         trays.draw_selector(self._canvas, *place, look, board, ware)
         x, y = self._camera.to_canvas(cell.x + 1, cell.y + 1)
-        clock_x = min(x + 2.6 * self._camera.tile, self._camera.width - 40)
-        trays.draw_clock(self._canvas, clock_x, y, self._world.clock, self._fraction)
+        trays.draw_clock(self._canvas, x + 2.6 * self._camera.tile, y, self._world.clock, self._fraction)
 
     def _draw_fortify(self, cursor: FortifyCursor, time: float) -> None:
         """Brackets around every wall of the ring that would be strengthened, and the core they hold."""

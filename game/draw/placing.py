@@ -49,6 +49,12 @@ def between_bars(middle: float, height: float) -> float:
     return min(max(middle, TOP_BAR + height / 2), REFERENCE_HEIGHT - BOTTOM_BAR - height / 2)
 
 
+def in_sight(room: float, middle: Point, size: Point) -> Point:
+    """The middle nearest to this one for a plate between the bars and the edges of a canvas so wide."""
+    half = size[0] / 2 + _EDGE
+    return min(max(middle[0], half), room - half), between_bars(middle[1], size[1])
+
+
 def around_slots(camera: Camera, board: Board, cell: Cell) -> Box:
     """The box around a cannon at `cell` and around the slots of the sealed bastions it is near to."""
     left, top, right, bottom = cell.x - 1, cell.y - 1, cell.x + 3, cell.y + 3

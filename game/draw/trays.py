@@ -131,9 +131,9 @@ def _draw_slot(
 
 
 def draw_tag(canvas: Canvas, x: float, y: float, words: str, colour: Colour) -> None:
-    """A few words on a dark plate, their middle at (x, y) or as near to it as the bars let them be."""
-    y = placing.between_bars(y, _TAG_HEIGHT)
+    """A few words on a dark plate, their middle at (x, y) or as near to it as bars and edges let them be."""
     width = canvas.measure(words, _TAG_SIZE, 600)
+    x, y = placing.in_sight(canvas.width, (x, y), (width + 18, _TAG_HEIGHT))
     canvas.panel(x - width / 2 - 9, y - _TAG_HEIGHT / 2, width + 18, _TAG_HEIGHT, PLATE)
     canvas.text(x, y + _TAG_SIZE * 0.35, words, _TAG_SIZE, colour, weight=600, align="centre")
 
@@ -158,7 +158,8 @@ def draw_clock(canvas: Canvas, x: float, y: float, clock: Clock, fraction: float
     length = max(1, clock.ends_at - clock.phase_at) / TICKS_PER_SECOND
     is_last = left <= LAST_SECONDS
     size = _CLOCK_RADIUS * (_LAST_GROWTH if is_last else 1.0)
-    y = placing.between_bars(y, 2 * (_CLOCK_RADIUS * _LAST_GROWTH + 6))
+    most = 2 * (_CLOCK_RADIUS * _LAST_GROWTH + 6)
+    x, y = placing.in_sight(canvas.width, (x, y), (most, most))
     colour = theme.BLOCKED if is_last else theme.WHITE
     canvas.disc(x, y, size + 6, (0, 0, 0), opacity=0.75)
     canvas.ring(x, y, size, theme.scaled(theme.LINE, 0.9), 3, glow=0.0)

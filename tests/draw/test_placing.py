@@ -36,8 +36,8 @@ def marks_at(cell, phase):
 
 @pytest.mark.parametrize("phase", [Phase.BUILD, Phase.DEPLOY, Phase.DEFEND])
 @pytest.mark.parametrize("window", [(1280, 720), (1024, 768), (2560, 1080)])
-def test_plates_keep_clear_of_the_bars(canvas, window, phase):
-    """Words and trays of a hand at the map's top went behind the cards."""
+def test_plates_keep_clear_of_the_bars_and_edges(canvas, window, phase):
+    """Words and trays of a hand at the map's top went behind the cards, the clock out of the picture."""
     world = duel(phase)
     world.seats[0].board.hand = Piece.T
     view = camera.framing(world.level, window)
@@ -46,6 +46,8 @@ def test_plates_keep_clear_of_the_bars(canvas, window, phase):
         canvas.begin(window)
         marks.draw(world, [marks_at(cell, phase)], view, 0.0, 0.0)
         words = canvas.rows(Layer.PANELS, Sort.WORDS)
+        assert words[:, 0].min() >= 0
+        assert (words[:, 0] + words[:, 2]).max() <= canvas.width
         assert words[:, 1].min() >= camera.TOP_BAR - OVERLAP
         assert (words[:, 1] + words[:, 3]).max() <= camera.REFERENCE_HEIGHT - camera.BOTTOM_BAR + OVERLAP
 
