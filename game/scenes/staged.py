@@ -57,9 +57,9 @@ class StagedScene(Scene):
         words, canvas = self.backstage.notice, stage.canvas
         if seconds < self.backstage.notice_until:
             with canvas.on(Layer.OVER):
-                width = min(canvas.measure(words, 18), canvas.width - 100)
-                canvas.panel(canvas.width / 2 - width / 2 - 16, NOTICE_TOP, width + 32, 38, PLATE)
-                canvas.text(canvas.width / 2, NOTICE_TOP + 25, words, 18, theme.INK, align="centre", most=width)
+                middle, width = canvas.width / 2, min(canvas.measure(words, 18), canvas.width - 100)
+                canvas.panel(middle - width / 2 - 16, NOTICE_TOP, width + 32, 38, PLATE)
+                canvas.text(middle, NOTICE_TOP + 25, words, 18, theme.INK, align="centre", most=width)
 
     def _keep_picture(self) -> None:
         window = self.backstage.window
