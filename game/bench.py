@@ -230,8 +230,8 @@ def _process_seconds(program: str) -> float:
 
 
 def _frames() -> list[Figure]:
-    """Time in Python to submit a frame, with a driver that draws nothing; then whole frames."""
-    return [*_framed({"GALLIUM_NOOP": "1"}), *_framed({})]
+    """Time in Python to submit a frame, offscreen with a driver that draws nothing; then whole frames."""
+    return [*_framed({"GALLIUM_NOOP": "1", "DISPLAY": ""}), *_framed({"DISPLAY": ""})]
 
 
 def _framed(environment: dict[str, str]) -> list[Figure]:

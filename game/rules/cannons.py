@@ -42,8 +42,10 @@ def numbers(balance: Balance, kind: Kind) -> Rapid | Mortar | Lance:
 
 
 def tiles(board: Board, cannon: Cannon) -> Region:
-    """The four tiles that a cannon stands on."""
-    return board.island.frame.square(cannon.cell, SIZE)
+    """The four tiles that a cannon stands on; they are Land, so none is cropped by the frame."""
+    frame = board.island.frame
+    row = 3 << frame.index(cannon.cell)
+    return row | row << frame.width
 
 
 def is_lit(board: Board, cannon: Cannon) -> bool:
