@@ -1,1 +1,4 @@
-"""Matches without a window, one (`contest`) or many: who sits where, played to the end, recorded."""
+"""Matches without a window: one (`contest`), or many (`fixtures`, `tournament`) with their `standings`.
+
+Rivals only; people's matches are put together by `contest` too, and played by the scenes.
+"""
