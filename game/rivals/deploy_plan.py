@@ -73,7 +73,7 @@ def deploy(seen: Observation, hand: Point, traits: Personality, chance: Chance) 
     if fortify and traits.fortify >= _FORTIFY_FIRST:
         return Plan((fortify,), WARE_TICKS)
     kind = _wanted(board, traits)
-    cell = _place(board, hand) if kind else None
+    cell = _place(board, hand, traits) if kind else None
     yield
     if kind and cell:
         return Plan((Act(BuyCannon(kind, cell), centre(cell, cannons.SIZE)),), WARE_TICKS)
@@ -109,10 +109,12 @@ def _wanted(board: Board, traits: Personality) -> Kind | None:
     return None
 
 
-def _place(board: Board, hand: Point) -> Cell | None:
+def _place(board: Board, hand: Point, traits: Personality) -> Cell | None:
     """Where the next cannon goes: slots first, of the ring that has most, else any sealed ground."""
     free = legality.free_land(board) & board.sealed
     spots = _spots(board, free)
+    if not traits.garrison:
+        spots &= ~_last_slots(board)
     for bastion in sorted(rings.sealed_bastions(board), key=lambda bastion: _empty_slots(board, bastion)):
         open_slots = [cell for cell in cannons.slots(board, bastion) if board.island.frame.at(cell) & spots]
         if open_slots:
@@ -129,6 +131,17 @@ def _spots(board: Board, free: Region) -> Region:
 def _empty_slots(board: Board, bastion: int) -> int:
     taken = {cannon.cell for cannon in board.cannons}
     return sum(cell not in taken for cell in cannons.slots(board, bastion)) or len(cannons.SLOTS) + 1
+
+
+def _last_slots(board: Board) -> Region:
+    """Where a cannon would complete the eight around a core."""
+    taken = {cannon.cell for cannon in board.cannons}
+    last = 0
+    for bastion in range(len(board.island.bastions)):
+        empty = [cell for cell in cannons.slots(board, bastion) if cell not in taken]
+        if len(empty) == 1:
+            last |= board.island.frame.at(empty[0])
+    return last
 
 
 def _crowd(board: Board, cell: Cell) -> int:

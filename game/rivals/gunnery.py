@@ -86,7 +86,7 @@ class Gunnery:
         self.grudges.note(seen)
         if self.traits.shuns_crown and _is_crowned_early(seen):
             return Plan()
-        if defend_plan.is_time_to_unleash(board):
+        if self.is_time_to_unleash(board):
             return Plan((Act(Unleash()),))
         expected = self.expected = self._expected(seen)
         yield
@@ -99,6 +99,10 @@ class Gunnery:
         cell = aims[self.chance.choice(values, self.skill.temperature / STEADINESS)][1]
         acts = defend_plan.presses(expected, cannon, cell)
         return Plan(acts, self.traits.calm_ticks * len(acts))
+
+    def is_time_to_unleash(self, board: Board) -> bool:
+        """Whether it takes to Overdrive at all, and this is the moment."""
+        return bool(self.traits.overdrive) and defend_plan.is_time_to_unleash(board)
 
     def strikes_enemy(self, board: Board, cell: Cell) -> bool:
         """Whether the next shot at this cell will strike an enemy's walls, or cannons if it shoots at any."""

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.match.controller import Lookout, Point
-from game.rivals import defend_plan, deploy_plan, hands, loading
+from game.rivals import deploy_plan, hands, loading
 from game.rivals.acts import Act, Plan, Thought
 from game.rivals.chance import Chance
 from game.rivals.gunnery import Gunnery
@@ -217,7 +217,7 @@ class Rival:
         """Fire once a cannon is ready; an aim that would strike no enemy is first corrected."""
         assert self._hand is not None
         cell = hands.cell_at(self._hand.goal)
-        if legality.check(board, Fire(cell)) is not None or defend_plan.is_time_to_unleash(board):
+        if legality.check(board, Fire(cell)) is not None or self._gunnery.is_time_to_unleash(board):
             self._drop()
             return ()
         wait = loading.wait_ticks(board)

@@ -83,6 +83,10 @@ class Personality:
     mortar: int
     lance: int
     """Which cannons it buys; 0: never."""
+    garrison: int
+    """Filling all eight slots around a core; 0: never, one is left free."""
+    overdrive: int
+    """Unleashing Overdrive; 0: never."""
     calm_ticks: int
     """How long it lets pass before each aim."""
     holds_truce: bool
