@@ -127,7 +127,10 @@ def _match_options(parser: argparse.ArgumentParser) -> None:
 def _league_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--level", required=True, metavar="ID-or-FILE", help="a level's id, or a Tiled map")
     parser.add_argument(
-        "--skills", required=True, metavar="A,B,...", help="who plays: skills, or skill:personality"
+        "--skills",
+        required=True,
+        metavar="A,B,...",
+        help="skill, skill:personality or skill:trial each",
     )
     parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4), help="at one table (default 2)")
     parser.add_argument(
@@ -296,7 +299,7 @@ def _league(options: argparse.Namespace) -> int:
     from game.league import contest, terminal, tournament
 
     with _called_right():
-        entrants = tuple(contest.parse_seat(text) for text in options.skills.split(","))
+        entrants = tuple(contest.parse_entrant(text) for text in options.skills.split(","))
         level = levels.load(levels.find(options.level, places.levels()))
         table = (entrants * options.seats)[: options.seats]
         contest.header(level, contest.shipped_balance(), table, waves=options.waves, seed=0)

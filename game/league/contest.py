@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TypeAlias
 
-from game import places, rivals
+from game import places
+from game.league import trials
 from game.match.controller import Controller, Idle
 from game.match.header import Header, Player
 from game.match.recorder import Recorder
@@ -53,12 +54,26 @@ class SeatSpec:
 
 def parse_seat(text: str) -> SeatSpec:
     """A seat in words: `human`, a skill, or skill:personality; ContestError names the nearest known word."""
+    return _parsed(text, names.PERSONALITIES)
+
+
+def parse_entrant(text: str) -> SeatSpec:
+    """A seat of a league in words: as `parse_seat`, or skill:trial."""
+    return _parsed(text, (*names.PERSONALITIES, *trials.TRIALS))
+
+
+def _parsed(text: str, personalities: Sequence[str]) -> SeatSpec:
     if text == HUMAN:
         return SeatSpec(human=True)
     skill, _, personality = text.partition(":")
     _known(skill, (*names.SKILLS, HUMAN), "skill")
     personality = personality or names.PERSONALITIES[0]
-    _known(personality, names.PERSONALITIES, "personality")
+    if personality in trials.TRIALS and personality not in personalities:
+        raise ContestError(
+            f"{personality} is a trial, which only `league` plays. "
+            f"Fix: use one of {', '.join(personalities)}."
+        )
+    _known(personality, personalities, "personality")
     return SeatSpec(human=False, skill=skill, personality=personality)
 
 
@@ -100,10 +115,7 @@ def header(
 def controllers(head: Header) -> list[Controller]:
     """A rival for every AI seat; people's seats stay idle until hands are put there."""
     known = rival_tuning()
-    return [
-        Idle() if player.human else rivals.make(player.skill, player.personality, seat, head.seed, known)
-        for seat, player in enumerate(head.players)
-    ]
+    return [_controller(player, seat, head.seed, known) for seat, player in enumerate(head.players)]
 
 
 def shipped_balance() -> Balance:
@@ -144,6 +156,12 @@ def play(head: Header, *, replay: Path | None = None, on_tick: OnTick | None = N
     return match
 
 
+def _controller(player: Player, seat: int, seed: int, known: Tuning) -> Controller:
+    if player.human:
+        return Idle()
+    return trials.controller(player.skill, player.personality, seat, seed, known)
+
+
 def _player(number: int, specs: Sequence[SeatSpec], level: Level) -> Player:
     spec = specs[number]
     return Player(
@@ -163,7 +181,7 @@ def _name(number: int, specs: Sequence[SeatSpec]) -> str:
     if spec.human:
         return f"Player {number + 1}"
     namesakes = sum(1 for other in specs[:number] if other.personality == spec.personality)
-    return names.CALLED[spec.personality] + NUMERALS[namesakes]
+    return names.CALLED.get(spec.personality, spec.personality) + NUMERALS[namesakes]
 
 
 def _known(word: str, words: Sequence[str], what: str) -> None:

@@ -7,23 +7,49 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Protocol
 
 from game.league import ratings
 from game.league.outcome import Outcome, SeatOutcome
 from game.rules.world import TICKS_PER_SECOND
 
-Name = Callable[[SeatOutcome], str]
+
+class Entrant(Protocol):
+    """Who has a skill and a personality (or is on a trial): a seat before a match, or after it."""
+
+    @property
+    def skill(self) -> str: ...
+
+    @property
+    def personality(self) -> str: ...
 
 
-def by_skill(seat: SeatOutcome) -> str:
+Name = Callable[[Entrant], str]
+
+
+def telling_apart(entrants: Sequence[Entrant]) -> Name:
+    """The shortest name that no two different entrants share."""
+    different = len({by_both(entrant) for entrant in entrants})
+    return next(
+        name
+        for name in (by_skill, by_personality, by_both)
+        if len({name(entrant) for entrant in entrants}) == different
+    )
+
+
+def by_skill(seat: Entrant) -> str:
     """Entrants are told apart by skill."""
     return seat.skill
 
 
-def by_personality(seat: SeatOutcome) -> str:
+def by_personality(seat: Entrant) -> str:
     """Entrants are told apart by personality."""
     return seat.personality
+
+
+def by_both(seat: Entrant) -> str:
+    """Entrants are told apart by skill and personality."""
+    return f"{seat.skill}:{seat.personality}"
 
 
 def as_json(outcomes: Sequence[Outcome], name: Name = by_skill) -> dict[str, Any]:

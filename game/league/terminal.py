@@ -43,8 +43,7 @@ def league(plan: Plan, *, as_json: bool) -> int:
     """Play it and print how it went; always 0."""
     quiet = Console(stderr=True)
     outcomes = list(played(plan.fixtures(), plan.jobs, plan.record, quiet))
-    name = standings.by_skill if _differ_in_skill(plan.entrants) else standings.by_personality
-    figures = standings.as_json(outcomes, name)
+    figures = standings.as_json(outcomes, standings.telling_apart(plan.entrants))
     if as_json:
         print(json.dumps(figures))
     else:
@@ -109,7 +108,3 @@ def _shown(value: object) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{key} {_shown(each)}" for key, each in value.items())
     return f"{value:.1f}" if isinstance(value, float) else str(value)
-
-
-def _differ_in_skill(entrants: Sequence[SeatSpec]) -> bool:
-    return len({entrant.skill for entrant in entrants}) == len(entrants)

@@ -176,7 +176,7 @@ def _prizes(field: Field, board: Board, traits: Personality) -> Iterator[Prize]:
             continue
         if ring.region & outside:
             apart = ring.walls & walls & ~frame.around(ring.walls & ~walls)
-            yield Prize(apart, APART_WORTH)
+            yield Prize(apart, APART_WORTH * traits.breach / PLAIN)
             yield Prize(apart & stubborn, STUBBORN_WORTH * traits.stubborn / PLAIN)
         else:
             yield _first_hole(field, board, ring, at_sea, traits)

@@ -63,7 +63,7 @@ class Personality:
     """What a rival likes: weights in thousandths, 1000 is plain; other units are named."""
 
     breach: int
-    """Breaking rings."""
+    """Breaking rings, and holes apart in broken ones."""
     cannons: int
     """Shooting at cannons; 0: never."""
     splash: int

@@ -9,7 +9,9 @@ import pytest
 from game.rivals import deploy_plan
 from game.rivals.chance import Chance
 from game.rivals.gunnery import Gunnery
-from game.rules import cannons
+from game.rivals.shots import Field
+from game.rivals.targets import Prizes
+from game.rules import cannons, economy
 from game.rules.commands import BuyCannon, Kind
 from game.rules.world import METER_FULL, Phase
 from tests.rivals import matches
@@ -60,3 +62,23 @@ def test_whoever_likes_no_overdrive_never_finds_it_time_to_unleash():
     )
     assert plain.is_time_to_unleash(board)
     assert not abstainer.is_time_to_unleash(board)
+
+
+@pytest.mark.rule("11.3")
+@pytest.mark.parametrize("is_broken", [False, True])
+def test_whoever_likes_no_breach_sees_nothing_but_walls(is_broken):
+    _, view = begun(Phase.DEFEND)
+    field = Field.now(view.observe())
+    if is_broken:
+        field.walls[1] &= field.walls[1] - 1
+    careless = replace(PLAIN, breach=0, stubborn=0)
+    alone = economy.WALL_POINTS + economy.WALL_ENERGY
+    assert worths(field, careless) == {alone}
+    assert max(worths(field, PLAIN)) > alone
+
+
+def worths(field, traits):
+    """What the standing walls of the second seat are worth to the first."""
+    prizes = Prizes(field, traits, [1.0, 1.0])
+    walls = field.walls[1]
+    return {prizes.wall(1, index) for index in range(walls.bit_length()) if walls >> index & 1}
