@@ -138,6 +138,7 @@ def _league_options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--waves", type=int, default=7, metavar="N")
     parser.add_argument("--jobs", type=int, metavar="J", help="worker processes; else one a core")
+    parser.add_argument("--balance", type=Path, metavar="FILE", help="play by these values, not the game's")
     parser.add_argument("--record", type=Path, metavar="FILE", help="write outcomes here, and resume from it")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=_league)
@@ -302,7 +303,8 @@ def _league(options: argparse.Namespace) -> int:
         entrants = tuple(contest.parse_entrant(text) for text in options.skills.split(","))
         level = levels.load(levels.find(options.level, places.levels()))
         table = (entrants * options.seats)[: options.seats]
-        contest.header(level, contest.shipped_balance(), table, waves=options.waves, seed=0)
+        values = contest.balance_in(options.balance) if options.balance else contest.shipped_balance()
+        contest.header(level, values, table, waves=options.waves, seed=0)
         contest.rival_tuning()
     if any(entrant.human for entrant in entrants) or options.games < 1 or (options.jobs or 1) < 1:
         raise BadCall(
@@ -310,7 +312,7 @@ def _league(options: argparse.Namespace) -> int:
         )
     jobs = options.jobs or os.cpu_count() or 1
     plan = terminal.Plan(
-        options.level, entrants, options.seats, options.games, options.waves, jobs, options.record
+        options.level, entrants, options.seats, options.games, options.waves, jobs, values, options.record
     )
     try:
         return terminal.league(plan, as_json=options.json)

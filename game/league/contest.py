@@ -120,29 +120,36 @@ def controllers(head: Header) -> list[Controller]:
 
 def shipped_balance() -> Balance:
     """The values in resources/balance.toml; ContestError when the file is broken."""
-    path, text = _resource("balance.toml")
-    try:
-        return balance.parse(text, str(path))
-    except BalanceError as error:
-        raise ContestError(str(error)) from error
+    return _balance(places.resources() / "balance.toml", "install the game again")
+
+
+def balance_in(file: Path) -> Balance:
+    """The values in a designer's balance file; ContestError when it can't be read or is broken."""
+    return _balance(file, "name a table like resources/balance.toml")
 
 
 def rival_tuning() -> Tuning:
     """Skills and personalities in resources/rivals.toml; ContestError when the file is broken."""
-    path, text = _resource("rivals.toml")
+    path = places.resources() / "rivals.toml"
     try:
-        return tuning.parse(text, str(path))
+        return tuning.parse(_text(path, "install the game again"), str(path))
     except TuningError as error:
         raise ContestError(str(error)) from error
 
 
-def _resource(name: str) -> tuple[Path, str]:
-    path = places.resources() / name
+def _balance(path: Path, mend: str) -> Balance:
     try:
-        return path, path.read_text(encoding="utf-8")
+        return balance.parse(_text(path, mend), str(path))
+    except BalanceError as error:
+        raise ContestError(str(error)) from error
+
+
+def _text(path: Path, mend: str) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
         reason = getattr(error, "strerror", None) or "it is no UTF-8 text"
-        raise ContestError(f"{path} can't be read ({reason}). Fix: install the game again.") from error
+        raise ContestError(f"{path} can't be read ({reason}). Fix: {mend}.") from error
 
 
 def play(head: Header, *, replay: Path | None = None, on_tick: OnTick | None = None) -> Match:

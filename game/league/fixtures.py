@@ -6,11 +6,14 @@ neither the ground nor the bags favour anybody.
 
 from __future__ import annotations
 
+import hashlib
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
 from game.league.contest import SeatSpec
+from game.rules.balance import Balance
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,21 +25,31 @@ class Fixture:
     seats: tuple[SeatSpec, ...]
     seed: int
     waves: int
+    values: Balance | None = None
+    """None: those that ship with the game."""
 
     @property
     def key(self) -> str:
         """A name that no other fixture of a league has: what a resumed league looks up."""
         seats = " ".join(f"{seat.skill}:{seat.personality}" for seat in self.seats)
-        return f"{self.level} {self.waves} {self.seed} {seats}"
+        by = f" {_digest(self.values)}" if self.values else ""
+        return f"{self.level} {self.waves} {self.seed} {seats}{by}"
 
 
-def duels(level: str, entrants: Sequence[SeatSpec], games: int, waves: int) -> Iterator[Fixture]:
+def duels(
+    level: str, entrants: Sequence[SeatSpec], games: int, waves: int, values: Balance | None = None
+) -> Iterator[Fixture]:
     """Every pair of entrants `games` times; each seed is played twice, with the seats swapped."""
-    return free_for_alls(level, entrants, 2, games, waves)
+    return free_for_alls(level, entrants, 2, games, waves, values)
 
 
 def free_for_alls(
-    level: str, entrants: Sequence[SeatSpec], seats: int, games: int, waves: int
+    level: str,
+    entrants: Sequence[SeatSpec],
+    seats: int,
+    games: int,
+    waves: int,
+    values: Balance | None = None,
 ) -> Iterator[Fixture]:
     """`games` matches of each choice of entrants; with fewer entrants than seats, they sit in turn.
 
@@ -46,7 +59,7 @@ def free_for_alls(
     for game in range(games):
         for table in tables:
             rotations = _rotations(table)
-            yield Fixture(level, rotations[game % len(rotations)], game // len(rotations), waves)
+            yield Fixture(level, rotations[game % len(rotations)], game // len(rotations), waves, values)
 
 
 def _rotations(table: tuple[SeatSpec, ...]) -> list[tuple[SeatSpec, ...]]:
@@ -56,3 +69,8 @@ def _rotations(table: tuple[SeatSpec, ...]) -> list[tuple[SeatSpec, ...]]:
 
 def _in_turn(entrants: Sequence[SeatSpec], seats: int) -> tuple[SeatSpec, ...]:
     return tuple(entrants[seat % len(entrants)] for seat in range(seats))
+
+
+def _digest(values: Balance) -> str:
+    """The same for the same values only."""
+    return hashlib.sha256(json.dumps(values.as_table(), sort_keys=True).encode()).hexdigest()[:12]

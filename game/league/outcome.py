@@ -13,9 +13,9 @@ from game.match.session import Match
 from game.match.tally import Expense, Tally
 from game.rules import rings
 from game.rules.commands import Kind
-from game.rules.events import Event, PhaseBegan
+from game.rules.events import Event, PhaseBegan, WallFelled
 from game.rules.legality import FORTIFY_COST
-from game.rules.world import METER_FULL, Phase
+from game.rules.world import METER_FULL, NOBODY, Phase
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +72,8 @@ class Outcome:
     """How often another seat was alone in front at a wave's end."""
     leader_at_half: int
     """The seat in front after half the waves; -1 when tied."""
+    first_victim: int
+    """The seat that first lost a wall to a rival in wave 1; -1 when none did."""
     seconds: float
     """Of one core."""
     complaints: tuple[str, ...]
@@ -102,16 +104,20 @@ class Watcher:
         self.cannons: list[list[int]] = [[] for _ in range(seats)]
         self.sealed: list[list[int]] = [[] for _ in range(seats)]
         self.leaders: list[int] = []
+        self.first_victim = NOBODY
 
     def on_tick(self, match: Match, events: list[Event]) -> None:
         """See a tick's events."""
         for event in events:
-            if isinstance(event, PhaseBegan) and event.phase is Phase.DEFEND:
-                for number, seat in enumerate(match.world.seats):
-                    self.cannons[number].append(len(seat.board.cannons))
-                    self.sealed[number].append(len(rings.sealed_bastions(seat.board)))
-            elif isinstance(event, PhaseBegan) and event.phase in {Phase.BUILD, Phase.OVER}:
-                self.leaders.append(_leader([seat.score for seat in match.world.seats]))
+            match event:
+                case PhaseBegan(phase=Phase.DEFEND):
+                    for number, seat in enumerate(match.world.seats):
+                        self.cannons[number].append(len(seat.board.cannons))
+                        self.sealed[number].append(len(rings.sealed_bastions(seat.board)))
+                case PhaseBegan(phase=Phase.BUILD | Phase.OVER):
+                    self.leaders.append(_leader([seat.score for seat in match.world.seats]))
+                case WallFelled() if self.first_victim == NOBODY and match.world.clock.wave == 1:
+                    self.first_victim = event.owner if event.by != event.owner else NOBODY
 
 
 def of(fixture: Fixture, match: Match, watcher: Watcher, seconds: float) -> Outcome:
@@ -129,6 +135,7 @@ def of(fixture: Fixture, match: Match, watcher: Watcher, seconds: float) -> Outc
         breaches=sum(tally.breaches_suffered for wave in waves for tally in wave),
         lead_changes=sum(1 for one, other in pairwise(leaders) if one != other),
         leader_at_half=watcher.leaders[half] if half < len(watcher.leaders) else -1,
+        first_victim=watcher.first_victim,
         seconds=seconds,
         complaints=tuple(match.complaints),
     )

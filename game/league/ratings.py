@@ -22,6 +22,20 @@ MOST_ELO = 1200.0
 
 
 @dataclass(frozen=True, slots=True)
+class Mean:
+    """What n observations come to, with its standard error."""
+
+    n: int
+    value: float
+    error: float
+
+    @property
+    def bounds(self) -> tuple[float, float]:
+        """The 95 % interval."""
+        return self.value - Z95 * self.error, self.value + Z95 * self.error
+
+
+@dataclass(frozen=True, slots=True)
 class Duel:
     """How one side did against another: mean score (1 win, 1/2 shared), the Elo difference, 95 % bounds."""
 
@@ -41,15 +55,27 @@ class Rating:
     deviation: float
 
 
+def mean(values: Sequence[float]) -> Mean:
+    """The mean of observations of any size; 0 for none."""
+    n = len(values)
+    value = sum(values) / max(1, n)
+    return Mean(n, value, sqrt(_variance(values, value) / max(1, n)))
+
+
+def share(parts: Sequence[float]) -> Mean:
+    """The mean of observations from 0 to 1: never quite sure, even when all are alike; 0 for none."""
+    n = len(parts)
+    value = sum(parts) / max(1, n)
+    return Mean(n, value, sqrt(max(_variance(parts, value), 0.25 / max(1, n)) / max(1, n)))
+
+
 def duel(scores: Sequence[float]) -> Duel:
     """The verdict on a series of games, each scored 1, 1/2 or 0; ValueError for none."""
-    n = len(scores)
-    if not n:
+    if not scores:
         raise ValueError("no games, no rating")
-    mean = sum(scores) / n
-    variance = sum((score - mean) ** 2 for score in scores) / n
-    half = Z95 * sqrt(max(variance, 0.25 / n) / n)
-    return Duel(n, mean, elo(mean), elo(max(0.0, mean - half)), elo(min(1.0, mean + half)))
+    found = share(scores)
+    lower, upper = found.bounds
+    return Duel(found.n, found.value, elo(found.value), elo(lower), elo(upper))
 
 
 def elo(score: float) -> float:
@@ -80,3 +106,7 @@ def free_for_alls(matches: Iterable[Sequence[tuple[str, int]]]) -> list[Rating]:
         known.update({name: team[0] for name, team in zip(names, rated, strict=True)})
     ratings = [Rating(name, rating.mu, rating.sigma) for name, rating in known.items()]  # type: ignore[attr-defined]
     return sorted(ratings, key=lambda rating: (-rating.mean, rating.name))
+
+
+def _variance(values: Sequence[float], around: float) -> float:
+    return sum((value - around) ** 2 for value in values) / max(1, len(values))

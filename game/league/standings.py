@@ -6,11 +6,12 @@ Everything is counted from outcomes; shares of wins count a shared first place i
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
 from game.league import ratings
 from game.league.outcome import Outcome, SeatOutcome
+from game.league.ratings import Mean
 from game.rules.world import TICKS_PER_SECOND
 
 
@@ -66,7 +67,10 @@ def as_json(outcomes: Sequence[Outcome], name: Name = by_skill) -> dict[str, Any
             )
         ],
         "entrants": {entrant: _entrant(outcomes, name, entrant) for entrant in _entrants(outcomes, name)},
-        "seats": seat_shares(outcomes),
+        "seats": {
+            group: [{"share": won.value, "error": won.error} for won in shares]
+            for group, shares in seat_shares(outcomes).items()
+        },
         "matches": _matches(outcomes),
     }
 
@@ -76,7 +80,7 @@ def pairs(duels: Sequence[Outcome], name: Name) -> list[dict[str, Any]]:
     scores: dict[tuple[str, str], list[float]] = defaultdict(list)
     for outcome in duels:
         one, other = (name(seat) for seat in outcome.seats)
-        won = _share(outcome, 0)
+        won = win_share(outcome, 0)
         if one <= other:
             scores[one, other].append(won)
         else:
@@ -95,21 +99,28 @@ def pairs(duels: Sequence[Outcome], name: Name) -> list[dict[str, Any]]:
     ]
 
 
-def seat_shares(outcomes: Sequence[Outcome]) -> dict[str, list[float]]:
+def seat_shares(outcomes: Sequence[Outcome]) -> dict[str, list[Mean]]:
     """By level and number of seats: the share of matches that each seat won."""
-    shares: dict[str, list[float]] = {}
-    games: Counter[str] = Counter()
+    groups: dict[str, list[Outcome]] = defaultdict(list)
     for outcome in outcomes:
-        key = f"{outcome.level}, {len(outcome.seats)} seats"
-        games[key] += 1
-        won = shares.setdefault(key, [0.0] * len(outcome.seats))
-        for seat in outcome.winners:
-            won[seat] += 1 / len(outcome.winners)
-    return {key: [won / games[key] for won in shares[key]] for key in sorted(shares)}
+        groups[f"{outcome.level}, {len(outcome.seats)} seats"].append(outcome)
+    return {key: _by_seat(groups[key]) for key in sorted(groups)}
 
 
-def _share(outcome: Outcome, seat: int) -> float:
+def wins(outcomes: Iterable[Outcome], seat_in: Callable[[Outcome], int]) -> Mean:
+    """The share of matches won by the seat that is asked about; one where it is none (-1) doesn't count."""
+    asked = [(outcome, seat_in(outcome)) for outcome in outcomes]
+    return ratings.share([win_share(outcome, seat) for outcome, seat in asked if seat >= 0])
+
+
+def win_share(outcome: Outcome, seat: int) -> float:
+    """1 for a seat that won, a part where first place is shared, else 0."""
     return 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+
+
+def _by_seat(outcomes: Sequence[Outcome]) -> list[Mean]:
+    seats = range(len(outcomes[0].seats))
+    return [ratings.share([win_share(outcome, seat) for outcome in outcomes]) for seat in seats]
 
 
 def _entrants(outcomes: Sequence[Outcome], name: Name) -> list[str]:
@@ -125,9 +136,11 @@ def _entrant(outcomes: Sequence[Outcome], name: Name, entrant: str) -> dict[str,
         if name(seat) == entrant
     ]
     seats = [outcome.seats[number] for outcome, number in own]
+    won = ratings.share([win_share(outcome, number) for outcome, number in own])
     return {
         "seats": len(seats),
-        "win_share": sum(_share(outcome, number) for outcome, number in own) / len(seats),
+        "win_share": won.value,
+        "win_error": won.error,
         "score": _mean(seats, lambda seat: seat.score),
         "seal_percent": 100 * _ratio(seats, lambda seat: seat.seals, lambda seat: seat.builds),
         "seal_seconds": _ratio(seats, lambda seat: seat.seal_ticks, lambda seat: seat.opened_builds)
@@ -155,7 +168,8 @@ def _matches(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """What the matches were like."""
     n = len(outcomes)
     seats = [seat for outcome in outcomes for seat in outcome.seats]
-    decided = [outcome for outcome in outcomes if outcome.leader_at_half >= 0]
+    leading = wins(outcomes, lambda outcome: outcome.leader_at_half)
+    attacked = wins(outcomes, lambda outcome: outcome.first_victim)
     real = sum(outcome.ticks for outcome in outcomes) / TICKS_PER_SECOND
     return {
         "seconds": real / n,
@@ -168,9 +182,10 @@ def _matches(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         * sum(any(seat.eliminated for seat in outcome.seats) for outcome in outcomes)
         / n,
         "seal_percent": 100 * _ratio(seats, lambda seat: seat.seals, lambda seat: seat.builds),
-        "leader_at_half_wins_percent": 100
-        * sum(_share(outcome, outcome.leader_at_half) for outcome in decided)
-        / max(1, len(decided)),
+        "leader_at_half_wins_percent": 100 * leading.value,
+        "leader_at_half_wins_error": 100 * leading.error,
+        "first_victim_wins_percent": 100 * attacked.value,
+        "first_victim_wins_error": 100 * attacked.error,
         "lead_changes_median": sorted(outcome.lead_changes for outcome in outcomes)[n // 2],
         "points_percent": _points(seats),
         "refused": sum(seat.refused for seat in seats),

@@ -10,12 +10,24 @@ from typing import Any
 
 from rich.console import Console
 from rich.progress import Progress
-from rich.table import Table
+from rich.table import Column, Table
 
 from game.league import fixtures, standings, tournament
 from game.league.contest import SeatSpec
 from game.league.fixtures import Fixture
 from game.league.outcome import Outcome
+from game.rules.balance import Balance
+
+_COLUMNS = {
+    "score": "score",
+    "sealed %": "seal_percent",
+    "seal s": "seal_seconds",
+    "junk %": "junk_percent",
+    "hits %": "hit_percent",
+    "shots": "shots",
+    "strikes": "strikes",
+}
+"""Of an entrant: what stands above, and which figure it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +41,19 @@ class Plan:
     """For each pair, or each choice of entrants."""
     waves: int
     jobs: int
+    values: Balance
     record: Path | None = None
     """Where outcomes are written down, to resume from."""
 
     def fixtures(self) -> list[Fixture]:
         """Every match."""
         if self.seats == 2:
-            return list(fixtures.duels(self.level, self.entrants, self.games, self.waves))
-        return list(fixtures.free_for_alls(self.level, self.entrants, self.seats, self.games, self.waves))
+            found = fixtures.duels(self.level, self.entrants, self.games, self.waves, self.values)
+        else:
+            found = fixtures.free_for_alls(
+                self.level, self.entrants, self.seats, self.games, self.waves, self.values
+            )
+        return list(found)
 
 
 def league(plan: Plan, *, as_json: bool) -> int:
@@ -70,21 +87,22 @@ def show(figures: dict[str, Any], console: Console) -> None:
     for rating in figures["free_for_alls"]:
         console.print(f"free-for-all: {rating['name']} {rating['mean']:.2f} +- {2 * rating['deviation']:.2f}")
     for group, shares in figures["seats"].items():
-        console.print(f"wins by seat, {group}: " + " ".join(f"{100 * share:.1f} %" for share in shares))
+        won = " ".join(_percent(each["share"], each["error"]) for each in shares)
+        console.print(f"wins by seat, {group}: {won} %", highlight=False)
     for what, value in figures["matches"].items():
         console.print(f"{what.replace('_', ' ')}: {_shown(value)}", highlight=False)
 
 
 def _entrants(entrants: dict[str, Any]) -> Table:
-    table = Table(
-        "entrant", "seats", "wins %", "score", "sealed %", "seal s", "junk %", "hits %", "shots", "strikes"
-    )
+    table = Table("entrant", "seats", Column("wins %", min_width=9), *_COLUMNS)
     for name, figures in entrants.items():
-        keys = ("score", "seal_percent", "seal_seconds", "junk_percent", "hit_percent", "shots", "strikes")
         cells = [
-            f"{figures[key]:.0f}" if key in {"score", "shots"} else f"{figures[key]:.1f}" for key in keys
+            f"{figures[key]:.0f}" if key in {"score", "shots"} else f"{figures[key]:.1f}"
+            for key in _COLUMNS.values()
         ]
-        table.add_row(name, str(figures["seats"]), f"{100 * figures['win_share']:.1f}", *cells)
+        table.add_row(
+            name, str(figures["seats"]), _percent(figures["win_share"], figures["win_error"]), *cells
+        )
     return table
 
 
@@ -102,6 +120,10 @@ def _pairs(pairs: list[dict[str, Any]]) -> Table:
             bounds,
         )
     return table
+
+
+def _percent(share: float, error: float) -> str:
+    return f"{100 * share:.1f}+-{100 * error:.1f}"
 
 
 def _shown(value: object) -> str:

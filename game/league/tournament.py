@@ -20,9 +20,8 @@ from game.league.outcome import Outcome, Watcher
 def play(fixture: Fixture, replay: Path | None = None) -> Outcome:
     """Play one fixture to its end in this process."""
     level = levels.load(levels.find(fixture.level, places.levels()))
-    head = contest.header(
-        level, contest.shipped_balance(), fixture.seats, waves=fixture.waves, seed=fixture.seed
-    )
+    values = fixture.values or contest.shipped_balance()
+    head = contest.header(level, values, fixture.seats, waves=fixture.waves, seed=fixture.seed)
     watcher = Watcher(len(fixture.seats))
     began = time.process_time()
     match = contest.play(head, replay=replay, on_tick=watcher.on_tick)
@@ -33,7 +32,7 @@ class RecordError(Exception):
     """A league's file can't be used; the message is one sentence with the fix."""
 
     def __init__(self, record: Path, reason: str) -> None:
-        super().__init__(f"{record} can't be used ({reason}). Fix: name another --record.")
+        super().__init__(f"{record} can't be used ({reason}). Fix: remove it, or name another --record.")
 
 
 def run(
@@ -50,10 +49,10 @@ def run(
     """
     wanted = list(fixtures)
     known = {found.key: found for found in _resumed(record)} if record else {}
-    for found in known.values():
-        if on_played:
-            on_played(found)
     missing = [fixture for fixture in wanted if fixture.key not in known]
+    for fixture in wanted:
+        if on_played and fixture.key in known:
+            on_played(known[fixture.key])
     for played in _played(missing, jobs):
         known[played.key] = played
         if record:
@@ -73,11 +72,15 @@ def read(record: Path) -> Iterator[Outcome]:
         raise RecordError(record, getattr(error, "strerror", None) or "it is no text") from error
     for number, line in enumerate(lines, start=1):
         try:
-            yield outcome.from_json(json.loads(line))
-        except (ValueError, KeyError, TypeError) as error:
+            value = json.loads(line)
+        except ValueError as error:
             if number == len(lines):
                 return
             raise RecordError(record, f"line {number} is no outcome of a match") from error
+        try:
+            yield outcome.from_json(value)
+        except (KeyError, TypeError) as error:
+            raise RecordError(record, f"line {number} is no outcome as this release keeps it") from error
 
 
 def _resumed(record: Path) -> list[Outcome]:

@@ -1,15 +1,28 @@
 """Leagues: who meets whom, what the results are worth, and that a stopped league goes on where it was."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
+from game import levels, places
+from game.__main__ import main
 from game.league import contest, fixtures, outcome, ratings, standings, tournament
 from game.league.contest import ContestError, SeatSpec
+from game.match.session import Match
+from game.rules.commands import Kind
+from game.rules.events import WallFelled
+from game.rules.region import Cell
 
 CADET, GUNNER, ELITE = (
     SeatSpec(human=False, skill=skill, personality="warden") for skill in ("cadet", "gunner", "elite")
 )
+
+
+def poor():
+    """The shipped values, but land pays nothing."""
+    values = contest.shipped_balance()
+    return replace(values, points=replace(values.points, territory=0))
 
 
 # -- seats in words
@@ -66,6 +79,15 @@ def test_two_entrants_fill_a_table_of_four_in_turn():
     assert first.seats == (CADET, ELITE, CADET, ELITE)
 
 
+def test_matches_by_other_values_are_other_fixtures():
+    (shipped,) = fixtures.duels("narrows", (CADET,), 1, 7)
+    (same,) = fixtures.duels("narrows", (CADET,), 1, 7, contest.shipped_balance())
+    (again,) = fixtures.duels("narrows", (CADET,), 1, 7, contest.shipped_balance())
+    (other,) = fixtures.duels("narrows", (CADET,), 1, 7, poor())
+    assert same.key == again.key
+    assert len({shipped.key, same.key, other.key}) == 3
+
+
 # -- ratings
 
 
@@ -87,6 +109,18 @@ def test_whoever_wins_every_game_is_not_rated_without_end():
     verdict = ratings.duel([1.0] * 10)
     assert verdict.elo == ratings.MOST_ELO
     assert 0 < verdict.lower < ratings.MOST_ELO
+
+
+def test_a_mean_says_how_sure_it_is():
+    counted = ratings.mean([1.0, 3.0, 1.0, 3.0])
+    assert (counted.n, counted.value, counted.error) == (4, 2.0, 0.5)
+    assert counted.bounds == pytest.approx((1.02, 2.98), abs=0.001)
+    assert ratings.mean([5.0] * 3).error == 0
+
+
+def test_a_share_is_never_quite_sure():
+    assert ratings.share([1.0, 0.0] * 8).error == pytest.approx(0.125)
+    assert ratings.share([1.0] * 16).error == pytest.approx(0.5 / 16)
 
 
 def test_no_games_no_rating():
@@ -141,6 +175,103 @@ def test_a_stopped_league_goes_on_where_it_was(league, tmp_path):
     ]
     assert len(seen) == 2
     assert len(list(tournament.read(torn))) == 2
+
+
+def test_a_league_is_played_by_the_values_it_is_given_in_every_process():
+    seats = (CADET, CADET)
+    wanted = [fixtures.Fixture("narrows", seats, seed, 1, poor()) for seed in range(2)]
+    for found in tournament.run(wanted, 2):
+        assert all(seat.points.get("territory", 0) == 0 for seat in found.seats)
+    assert tournament.play(fixtures.Fixture("narrows", seats, 0, 1)).seats[0].points["territory"] > 0
+
+
+def test_a_record_of_other_values_is_not_taken_for_these(league, tmp_path):
+    _, record, outcomes = league
+    copy = tmp_path / "league.jsonl"
+    copy.write_text(record.read_text(encoding="utf-8"), encoding="utf-8")
+    seen = []
+    again = tournament.run(
+        fixtures.duels("narrows", (CADET, ELITE), 1, 2, poor()), 1, record=copy, on_played=seen.append
+    )
+    assert seen == again
+    assert again[0].seats[0].score < outcomes[0].seats[0].score
+    assert len(list(tournament.read(copy))) == 3
+
+
+@pytest.mark.parametrize("missing", ["first_victim", "seats"])
+def test_a_record_of_another_release_is_refused_and_kept(league, tmp_path, missing):
+    _, record, _ = league
+    first = json.loads(record.read_text(encoding="utf-8").splitlines()[0])
+    del first[missing]
+    older = tmp_path / "older.jsonl"
+    older.write_text(json.dumps(first) + "\n", encoding="utf-8")
+    with pytest.raises(tournament.RecordError, match=r"line 1 .* this release .* Fix: remove it, or name"):
+        tournament.run([], 1, record=older)
+    assert json.loads(older.read_text(encoding="utf-8")) == first
+
+
+def test_a_record_with_a_damaged_line_is_refused(league, tmp_path):
+    _, record, _ = league
+    damaged = tmp_path / "damaged.jsonl"
+    damaged.write_text("{\n" + record.read_text(encoding="utf-8"), encoding="utf-8")
+    with pytest.raises(tournament.RecordError, match="line 1 is no outcome"):
+        tournament.run([], 1, record=damaged)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("points = 3", "is missing"), (None, "can't be read"), ("[", "not readable as TOML")]
+)
+def test_a_bad_balance_file_gets_one_sentence(tmp_path, capsys, text, said):
+    file = tmp_path / "mine.toml"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+    code = main(["league", "--level", "narrows", "--skills", "cadet", "--balance", str(file)])
+    (line,) = capsys.readouterr().err.splitlines()
+    assert code == 2
+    assert line.startswith(str(file))
+    assert said in line
+    assert "Fix: " in line
+
+
+def test_a_league_by_a_balance_file_plays_by_it(tmp_path, capsys):
+    file = tmp_path / "mine.toml"
+    shipped = (places.resources() / "balance.toml").read_text(encoding="utf-8")
+    file.write_text(shipped.replace("territory = 2 ", "territory = 0 "), encoding="utf-8")
+    call = ["league", "--level", "narrows", "--skills", "cadet", "--games", "1", "--waves", "1", "--json"]
+    assert main([*call, "--jobs", "1", "--balance", str(file)]) == 0
+    assert "territory" not in json.loads(capsys.readouterr().out)["matches"]["points_percent"]
+
+
+# -- the first victim
+
+
+def felled(wave, *walls):
+    """The first victim, after walls fell in one tick of this wave: (owner, by) each."""
+    specs = [contest.parse_seat("cadet")] * 2
+    head = contest.header(levels.load(levels.find("narrows", places.levels())), poor(), specs)
+    match = Match(head, contest.controllers(head))
+    match.world.clock.wave = wave
+    watcher = outcome.Watcher(2)
+    for owner, by in walls:
+        watcher.on_tick(match, [WallFelled(owner, by, Kind.RAPID, Cell(0, 0), 60)])
+    return watcher.first_victim
+
+
+def test_the_first_victim_lost_a_wall_to_a_rival_in_wave_1_before_all_others():
+    assert felled(1) == -1
+    assert felled(1, (0, 0)) == -1
+    assert felled(1, (0, 0), (1, 0), (0, 1)) == 1
+    assert felled(2, (1, 0)) == -1
+
+
+def test_standings_say_how_often_the_first_victim_wins(league):
+    _, _, (first, second) = league
+    lost = replace(first, first_victim=1 - first.winners[0])
+    won = replace(second, first_victim=second.winners[0])
+    unharmed = replace(second, first_victim=-1)
+    figures = standings.as_json([lost, won, unharmed])["matches"]
+    assert figures["first_victim_wins_percent"] == 50
+    assert figures["first_victim_wins_error"] == pytest.approx(100 * 0.5 / 2**0.5)
 
 
 def test_an_outcome_survives_json(league):
