@@ -5,6 +5,7 @@ from __future__ import annotations
 import heapq
 import math
 from collections.abc import Generator
+from operator import itemgetter
 
 from game.match.controller import Point
 from game.rivals import loading
@@ -87,9 +88,16 @@ def _act(field: Field, cell: Cell) -> Act:
 def _shortlist(prizes: Prizes, cannon: Cannon, hand: Point) -> list[Cell]:
     """The walls and cannons that promise most for the time they take, best first."""
     numbers = cannons.numbers(prizes.field.seen.board.balance, cannon.kind)
-    candidates = prizes.candidates(numbers.wall_damage, numbers.cannon_damage)
-    best = heapq.nlargest(SHORTLIST, ((worth / _ticks(hand, cell), cell) for worth, cell in candidates))
-    return [cell for _, cell in best]
+    best: list[tuple[float, Cell]] = []
+    alike = prizes.candidates(numbers.wall_damage, numbers.cannon_damage)
+    for worth, cells in sorted(alike, key=itemgetter(0), reverse=True):
+        if len(best) == SHORTLIST and worth / AIM_TICKS < best[0][0]:
+            break  # not even right under the hand would these, or what follows, promise more
+        for cell in cells:
+            heapq.heappush(best, (worth / _ticks(hand, cell), cell))
+            if len(best) > SHORTLIST:
+                heapq.heappop(best)
+    return [cell for _, cell in sorted(best, reverse=True)]
 
 
 def _ticks(hand: Point, cell: Cell) -> float:

@@ -99,7 +99,7 @@ def toward(site: Site, bastion: int, *, tight: bool) -> Goal | None:
     return Goal(bastion, cut, kept, found.prospects, found.dead_count, link)
 
 
-def closing(site: Site, cut: Cut, kept: Region, *, spare: int = 0, known: Known = UNKNOWN) -> Closing | None:
+def closing(site: Site, cut: Cut, kept: Region, spare: int, known: Known = UNKNOWN) -> Closing | None:
     """The cheapest ring, led round cells that only a Dot could cover where that is cheaper than waiting."""
     free = site.free & ~kept
     found = ring_search.prospects(
@@ -114,18 +114,17 @@ def closing(site: Site, cut: Cut, kept: Region, *, spare: int = 0, known: Known 
     if dead <= 0:
         return Closing(found, 0)
     easy = placements.coverable(board, site.free, site.free)
-    around = ring_search.prospects(cut, site.walls, free & easy, spare, from_end=site.from_end)
-    if around and around.missing <= found.missing + DEAD_DETOUR * dead:
-        return Closing(around, 0)
-    return Closing(found, dead)
+    bearable = found.missing + DEAD_DETOUR * dead
+    around = ring_search.prospects(cut, site.walls, free & easy, spare, bearable, from_end=site.from_end)
+    return Closing(around, 0) if around else Closing(found, dead)
 
 
-def after(site: Site, goal: Goal, tiles: Region, *, spare: int = 0) -> Closing:
+def after(site: Site, goal: Goal, tiles: Region, spare: int = ring_search.NO_SLACK) -> Closing:
     """How the goal's ring can be closed once these tiles are walls."""
     prospects = goal.prospects
     enough = prospects.missing - (tiles & prospects.gap).bit_count()
     known = Known(enough, prospects.slack[0] | prospects.slack[1])
-    found = closing(site.built(tiles), goal.cut, goal.kept, spare=spare, known=known)
+    found = closing(site.built(tiles), goal.cut, goal.kept, spare, known)
     assert found is not None  # more walls never make a ring impossible
     return found
 

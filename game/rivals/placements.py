@@ -9,6 +9,7 @@ import heapq
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from game.match.controller import Point
 from game.rivals.hands import far
@@ -104,8 +105,7 @@ def _weighed(
 def _covered(width: int, piece: Piece, rotation: int, region: Region) -> list[Region]:
     """`[k]`: the pivots at which the piece covers exactly k cells of the region."""
     counts = [~0]
-    for dx, dy in SHAPES[piece][rotation].offsets:
-        step = dy * width + dx
+    for step in _steps(width, piece, rotation):
         hit = region >> step if step >= 0 else region << -step
         more = [before & hit for before in counts]
         counts = [*(before & ~hit for before in counts), 0]
@@ -120,19 +120,19 @@ def coverable(board: Board, free: Region, wanted: Region) -> Region:
     Stops looking, and leaves out others, once all the wanted cells are found to be.
     """
     width = board.island.frame.width
+    known = pieces.unlocked(board.clock.wave)
     covered = 0
-    for piece in reversed(pieces.unlocked(board.clock.wave)):
-        if piece is Piece.DOT:
+    for piece in _LARGER_THAN_DOT:
+        if piece not in known:
             continue
-        for rotation in DISTINCT[piece]:
+        for steps in _turned(width, piece):
             if not wanted & ~covered:
                 return covered
-            steps = [dy * width + dx for dx, dy in SHAPES[piece][rotation].offsets]
-            pivots = free
+            firsts = free
             for step in steps:
-                pivots &= free >> step if step >= 0 else free << -step
+                firsts &= free >> step
             for step in steps:
-                covered |= pivots << step if step >= 0 else pivots >> -step
+                covered |= firsts << step
     return covered
 
 
@@ -141,19 +141,32 @@ def closable(board: Board, walls: Region) -> Region:
     free = legality.free_land(board)
     width = board.island.frame.width
     closed = 0
-    for piece in (board.hand, *board.upcoming, board.held):
+    for piece in dict.fromkeys((board.hand, *board.upcoming, board.held)):
         if piece is None:
             continue
-        for rotation in DISTINCT[piece]:
-            steps = [dy * width + dx for dx, dy in SHAPES[piece][rotation].offsets]
+        for steps in _turned(width, piece):
+            grounds = [free >> step for step in steps]
             for hole in steps:
-                pivots = _shifted(walls, -hole)
-                for step in steps:
+                firsts = walls >> hole
+                for step, ground in zip(steps, grounds, strict=True):
                     if step != hole:
-                        pivots &= _shifted(free, -step)
-                closed |= _shifted(pivots, hole)
+                        firsts &= ground
+                closed |= firsts << hole
     return closed
 
 
-def _shifted(region: Region, steps: int) -> Region:
-    return region << steps if steps >= 0 else region >> -steps
+@cache
+def _steps(width: int, piece: Piece, rotation: int) -> tuple[int, ...]:
+    """How far a piece's tiles are from its pivot, in bits of a frame of this width, in ascending order."""
+    return tuple(dy * width + dx for dx, dy in SHAPES[piece][rotation].offsets)
+
+
+@cache
+def _turned(width: int, piece: Piece) -> tuple[tuple[int, ...], ...]:
+    """How far a piece's tiles are from its first one, in bits, in each rotation that is another shape."""
+    turned = (_steps(width, piece, rotation) for rotation in DISTINCT[piece])
+    return tuple(dict.fromkeys(tuple(step - steps[0] for step in steps) for steps in turned))
+
+
+_LARGER_THAN_DOT = sorted(set(Piece) - {Piece.DOT}, key=lambda piece: (len(SHAPES[piece][0].offsets), piece))
+"""The pieces, the smallest first: it fits into most ground, so that the search ends soonest."""

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from game.rivals import placements
@@ -86,25 +86,26 @@ class Prizes:
         worths = [self._blow(blow) for blow in blows]
         return sum(worths[:1]) + self._beyond * sum(worths[1:])
 
-    def candidates(self, wall_damage: int, cannon_damage: int) -> Iterator[tuple[float, Cell]]:
-        """Every enemy wall and cannon: what damage of this much to it alone is worth, and where to aim."""
+    def candidates(self, wall_damage: int, cannon_damage: int) -> Iterator[tuple[float, Iterable[Cell]]]:
+        """Every enemy wall and cannon: what damage of this much to it alone is worth, and where to aim.
+
+        Those of the same worth together.
+        """
         for board in _enemies(self.field):
             cells = board.island.frame.cells
             known = self.field.hurt(board)
             for walls, worth in self._alike(board.seat):
                 for region, hp in (
-                    (walls & ~board.fortified, WALL_HP),
-                    (walls & board.fortified, FORTIFIED_HP),
+                    (walls & ~board.fortified & ~known, WALL_HP),
+                    (walls & board.fortified & ~known, FORTIFIED_HP),
                 ):
-                    value = worth * _share(wall_damage, hp)
-                    for cell in cells(region & ~known):
-                        yield value, cell
+                    yield worth * _share(wall_damage, hp), cells(region)
                 for cell in cells(walls & known):
                     hp = self.field.wall_hp(board.seat, board.island.frame.index(cell))
-                    yield worth * _share(wall_damage, hp), cell
+                    yield worth * _share(wall_damage, hp), (cell,)
             for cannon in board.cannons:
                 share = _share(cannon_damage, self.field.cannon_hp(board.seat, cannon))
-                yield self.cannon(board.seat) * share, cannon.cell
+                yield self.cannon(board.seat) * share, (cannon.cell,)
 
     def _alike(self, seat: int) -> list[tuple[Region, float]]:
         """The standing walls of a seat in groups of the same worth."""

@@ -3,8 +3,9 @@
 A ring is a cycle of edge-to-edge cells that winds once round the core, since what is outside seeps in through
 corners (rule 4.2): own walls cost nothing on it, free ground one tile, all else is no way. A closed way winds
 once round the core if it crosses a cut from the core to the margin an odd number of times, so the search runs
-over (cell, parity of crossings): two regions, grown together, one layer of cost after the other. Asked by
-rivals and by the level checker; pure.
+over two sheets of the frame, each crossing leading from one to the other: a cell's bit on the second sheet is
+its bit in the frame plus the frame's size. One region of both grows, one layer of cost after the other. Asked
+by rivals; pure.
 """
 
 from __future__ import annotations
@@ -19,16 +20,17 @@ from game.rules.region import Cell, Frame, Region
 UNREACHED = 1_000_000
 """More tiles than any ring has: no ring at all."""
 
-
-_Layer = tuple[Region, Region]
-"""The cells first reached at one cost: after an even number of crossings, and after an odd one."""
+NO_SLACK = -1
+"""Asks for the cheapest ring alone, without the cells of others."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A row's border from a core to the margin: the cells on its upper and on its lower side."""
+    """A row's border from a core to the margin: the cells on its upper and lower side, on both sheets."""
 
     width: int
+    size: int
+    """How many columns, and how many cells, the frame has."""
     above: Region
     below: Region
 
@@ -56,19 +58,10 @@ def cut(frame: Frame, core: Cell, passable: Region) -> Cut:
     split = core.x - frame.x + CORE_SIZE // 2
     left = (1 << split) - 1
     start = (core.y + CORE_SIZE // 2 - frame.y) * frame.width
-    choices = [Cut(frame.width, side << start - frame.width, side << start) for side in (row & ~left, left)]
+    size = frame.width * frame.height
+    lower = [side << start | side << start + size for side in (row & ~left, left)]
+    choices = [Cut(frame.width, size, below >> frame.width, below) for below in lower]
     return min(choices, key=lambda choice: (choice.below & passable).bit_count())
-
-
-def missing(cut: Cut, own: Region, free: Region, fewer_than: int = UNREACHED) -> int:
-    """The fewest free cells that must become walls to close a ring; `fewer_than` when it takes that many."""
-    best = fewer_than
-    for start, layers in _searches(cut, own, free, ~0):
-        for cost, (_, odd) in zip(range(best), layers, strict=False):
-            if odd & start:
-                best = cost
-                break
-    return best
 
 
 def prospects(
@@ -85,19 +78,20 @@ def prospects(
 
     Two things known shorten the search: `at_most`, a number of missing tiles that is enough, and `through`,
     cells of which every ring worth finding crosses the cut at one. Of cheapest rings alike, `gap` has the one
-    whose cells come first, row by row, or with `from_end` last.
+    whose cells come first, row by row, or with `from_end` last. With NO_SLACK for `spare` no slack is found.
     """
     best = at_most
     searches = []
     closed = None
     for start, steps in _searches(cut, own, free, through):
-        layers: list[_Layer] = []
+        back = start << cut.size
+        layers: list[Region] = []
         for cost, layer in enumerate(steps):
             layers.append(layer)
-            if cost <= best and layer[1] & start:
+            if layer & back and cost <= best:
                 best = cost
                 closed = start, layers
-            if cost >= best + spare:
+            if cost >= best + max(0, spare):
                 break
         searches.append((start, layers))
     if closed is None:
@@ -105,7 +99,7 @@ def prospects(
     slack: list[Region] = []
     known = 0
     for extra in range(spare + 1):
-        cells = _on_rings(searches, own, best + extra) & ~known
+        cells = _on_rings(cut, searches, own, best + extra) & ~known
         known |= cells
         slack.append(cells)
     return Prospects(
@@ -115,7 +109,7 @@ def prospects(
 
 def _searches(
     cut: Cut, own: Region, free: Region, through: Region
-) -> Iterator[tuple[Region, Iterator[_Layer]]]:
+) -> Iterator[tuple[Region, Iterator[Region]]]:
     """The cells from which a ring may cross the cut upwards, each as a region with its search.
 
     Walls first, since they make cheap rings; walls that hang together on this side of the cut make the same
@@ -142,49 +136,44 @@ def _joined(cut: Cut, wall: Region, own: Region) -> Region:
     return wall
 
 
-def _layers(cut: Cut, start: Region, own: Region, free: Region) -> Iterator[_Layer]:
-    """The cells first reached from `start` at cost 0, 1, 2 ..., after even and after odd crossings.
+def _layers(cut: Cut, start: Region, own: Region, free: Region) -> Iterator[Region]:
+    """The cells first reached from `start`, a cell of the first sheet, at cost 0, 1, 2 ..., on both sheets.
 
-    The start's own cost counts when a way comes back to it.
+    The start's own cost counts when a way comes back to it on the second sheet.
     """
-    width, above, below = cut.width, cut.above, cut.below
-    even, odd = start, 0
-    own_even, own_odd = own & ~start, own
-    free_even, free_odd = free & ~start, free
-    while even | odd:
-        wave_even, wave_odd = even, odd
-        while wave_even | wave_odd:
-            apart = wave_even ^ wave_odd  # here written out: this is where all the time goes
-            up, down = apart & below, apart & above
-            wave_even, wave_odd = (
-                (wave_even << 1 | wave_even >> 1 | (wave_even ^ up) >> width | (wave_even ^ down) << width)
-                & own_even,
-                (wave_odd << 1 | wave_odd >> 1 | (wave_odd ^ up) >> width | (wave_odd ^ down) << width)
-                & own_odd,
-            )
-            own_even ^= wave_even
-            own_odd ^= wave_odd
-            even |= wave_even
-            odd |= wave_odd
-        yield even, odd
-        near_even, near_odd = _beside(cut, even, odd)
-        even, odd = near_even & free_even, near_odd & free_odd
-        free_even ^= even
-        free_odd ^= odd
+    width, size, above, below = cut.width, cut.size, cut.above, cut.below
+    at_cut = above | below
+    own, free = (own | own << size) & ~start, (free | free << size) & ~start
+    layer = start
+    while layer:
+        wave, near = layer, 0
+        while wave:  # a step as in `_beside`, written out: this is where all the time goes
+            if wave & at_cut:
+                up, down = wave & below, wave & above
+                over = up >> width | down << width
+                wave = wave << 1 | wave >> 1 | (wave ^ up) >> width | (wave ^ down) << width
+                wave |= over << size | over >> size
+            else:
+                wave = wave << 1 | wave >> 1 | wave >> width | wave << width
+            near |= wave
+            wave &= own
+            own ^= wave
+            layer |= wave
+        yield layer
+        layer = near & free
+        free ^= layer
 
 
-def _beside(cut: Cut, even: Region, odd: Region) -> _Layer:
-    """The edge neighbours of cells of both parities; a step across the cut changes the parity."""
-    width = cut.width
-    apart = even ^ odd
-    up, down = apart & cut.below, apart & cut.above
-    return (
-        even << 1 | even >> 1 | (even ^ up) >> width | (even ^ down) << width,
-        odd << 1 | odd >> 1 | (odd ^ up) >> width | (odd ^ down) << width,
-    )
+def _beside(cut: Cut, cells: Region) -> Region:
+    """The edge neighbours of cells on both sheets; a step across the cut leads to the other one."""
+    width, size = cut.width, cut.size
+    up, down = cells & cut.below, cells & cut.above
+    over = up >> width | down << width
+    along = cells << 1 | cells >> 1 | (cells ^ up) >> width | (cells ^ down) << width
+    return along | over << size | over >> size
 
 
-def _on_rings(searches: list[tuple[Region, list[_Layer]]], own: Region, total: int) -> Region:
+def _on_rings(cut: Cut, searches: list[tuple[Region, list[Region]]], own: Region, total: int) -> Region:
     """The cells of closed ways, through any of the starts, on which `total` tiles are missing."""
     cells = 0
     for start, layers in searches:
@@ -192,14 +181,14 @@ def _on_rings(searches: list[tuple[Region, list[_Layer]]], own: Region, total: i
         walled = total if start & own else total - 1
         for target, ground in ((walled, own), (walled + 1, ~own)):
             for cost in range(max(0, target + 1 - len(layers)), min(target + 1, len(layers))):
-                cells |= layers[cost][0] & layers[target - cost][1] & ground
+                cells |= layers[cost] & layers[target - cost] >> cut.size & ground
     return cells
 
 
 def _gap(
     cut: Cut,
     start: Region,
-    layers: list[_Layer],
+    layers: list[Region],
     own: Region,
     missing: int,
     one: Callable[[Region], Region],
@@ -208,23 +197,16 @@ def _gap(
 
     `one` says which of cells alike.
     """
+    size = cut.size
+    sheet = (1 << size) - 1
+    ground = ~(own | own << size)
     gap = 0
-    even, odd = 0, start
+    cells = start << size
     for cost in range(missing, 0, -1):
-        even, odd = _entered(cut, even, odd, layers[cost], own, one)
-        gap |= even | odd
-        near_even, near_odd = _beside(cut, even, odd)
-        even, odd = near_even & layers[cost - 1][0], near_odd & layers[cost - 1][1]
-    return gap
-
-
-def _entered(
-    cut: Cut, even: Region, odd: Region, layer: _Layer, own: Region, one: Callable[[Region], Region]
-) -> _Layer:
-    """One free cell by which a layer was entered on the way to these cells of it, back over own walls."""
-    while not (even | odd) & ~own:
-        near_even, near_odd = _beside(cut, even, odd)
-        even |= near_even & layer[0]
-        odd |= near_odd & layer[1]
-    even, odd = even & ~own, odd & ~own
-    return (one(even), 0) if even else (0, one(odd))
+        while not cells & ground:  # back over own walls, to where this layer was entered
+            cells |= _beside(cut, cells) & layers[cost]
+        entries = cells & ground
+        entry = one(entries & sheet) or one(entries)
+        gap |= entry
+        cells = _beside(cut, entry) & layers[cost - 1]
+    return (gap | gap >> size) & sheet

@@ -56,7 +56,6 @@ def test_fewest_missing_tiles_are_a_minimum_cut(seed):
     found = ring_search.prospects(cut, own, free)
     expected = fewest_by_cut(frame, own, free)
     assert (found.missing if found else None) == expected
-    assert ring_search.missing(cut, own, free) == (ring_search.UNREACHED if expected is None else expected)
 
 
 @pytest.mark.rule("4.1")
@@ -80,7 +79,7 @@ def test_slack_nothing_marks_exactly_the_free_cells_of_cheapest_rings(seed):
         pytest.skip("no ring can close here")
     for cell in frame.cells(free):
         tile = frame.at(cell)
-        saves = ring_search.missing(cut, own | tile, free & ~tile) < found.missing
+        saves = ring_search.prospects(cut, own | tile, free & ~tile).missing < found.missing
         assert bool(found.slack[0] & tile) == saves, cell
 
 
@@ -125,7 +124,9 @@ def test_known_bound_changes_nothing_but_the_time():
         if plain is not None:
             bounded = ring_search.prospects(cut, own, free, 1, at_most=plain.missing)
             assert (bounded.missing, bounded.slack) == (plain.missing, plain.slack)
-            assert ring_search.missing(cut, own, free, plain.missing) == plain.missing
+            bare = ring_search.prospects(cut, own, free, ring_search.NO_SLACK, at_most=plain.missing)
+            assert (bare.missing, bare.gap, bare.slack) == (plain.missing, bounded.gap, ())
+            assert ring_search.prospects(cut, own, free, at_most=plain.missing - 1) is None
 
 
 @pytest.mark.rule("5.2")
@@ -134,7 +135,7 @@ def test_opening_ring_lacks_nothing_and_a_hole_lacks_one():
     frame, core = board.island.frame, board.island.bastions[0]
     free = board.island.land & ~board.walls & ~board.island.core_cells
     cut = ring_search.cut(frame, core, board.walls | free)
-    assert ring_search.missing(cut, board.walls, free) == 0
+    assert ring_search.prospects(cut, board.walls, free).missing == 0
     hole = frame.at(Cell(core.x, core.y - 3))
     holed = ring_search.prospects(
         cut, board.walls & ~hole, free & ~frame.square(Cell(core.x - 2, core.y - 2), 6) | hole
@@ -145,4 +146,3 @@ def test_opening_ring_lacks_nothing_and_a_hole_lacks_one():
 def test_no_ring_where_the_core_stands_in_the_water():
     frame = Frame(0, 0, SIDE, SIDE)
     assert ring_search.prospects(ring_search.cut(frame, CORE, 0), 0, 0) is None
-    assert ring_search.missing(ring_search.cut(frame, CORE, 0), 0, 0) == ring_search.UNREACHED
