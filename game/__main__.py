@@ -306,11 +306,11 @@ def _league(options: argparse.Namespace) -> int:
         values = contest.balance_in(options.balance) if options.balance else contest.shipped_balance()
         contest.header(level, values, table, waves=options.waves, seed=0)
         contest.rival_tuning()
-    if any(entrant.human for entrant in entrants) or options.games < 1 or (options.jobs or 1) < 1:
+    jobs = os.cpu_count() or 1 if options.jobs is None else options.jobs
+    if any(entrant.human for entrant in entrants) or options.games < 1 or jobs < 1:
         raise BadCall(
             "A league is played by rivals, one or more times. Fix: change --skills, --games or --jobs."
         )
-    jobs = options.jobs or os.cpu_count() or 1
     plan = terminal.Plan(
         options.level, entrants, options.seats, options.games, options.waves, jobs, values, options.record
     )

@@ -153,13 +153,13 @@ def _entrant(outcomes: Sequence[Outcome], name: Name, entrant: str) -> dict[str,
         "strikes": _mean(seats, lambda seat: seat.strikes),
         "overdrives": _mean(seats, lambda seat: seat.overdrives),
         "overdrives_ready": _mean(seats, lambda seat: seat.overdrives_ready),
-        "cannons": _by_wave([seat.cannons for seat in seats]),
-        "bastions_sealed": _by_wave([seat.sealed for seat in seats]),
+        "cannons": by_wave([seat.cannons for seat in seats]),
+        "bastions_sealed": by_wave([seat.sealed for seat in seats]),
         "fortifies": _mean(seats, lambda seat: seat.fortifies),
         "walls_felled": _mean(seats, lambda seat: seat.walls_felled),
         "cannons_destroyed": _mean(seats, lambda seat: seat.cannons_destroyed),
         "crown_seconds": _mean(seats, lambda seat: seat.crown_ticks) / TICKS_PER_SECOND,
-        "points_percent": _points(seats),
+        "points_percent": points_percent(seats),
         "refused": sum(seat.refused for seat in seats),
     }
 
@@ -187,7 +187,7 @@ def _matches(outcomes: Sequence[Outcome]) -> dict[str, Any]:
         "first_victim_wins_percent": 100 * attacked.value,
         "first_victim_wins_error": 100 * attacked.error,
         "lead_changes_median": sorted(outcome.lead_changes for outcome in outcomes)[n // 2],
-        "points_percent": _points(seats),
+        "points_percent": points_percent(seats),
         "refused": sum(seat.refused for seat in seats),
         "complaints": [complaint for outcome in outcomes for complaint in outcome.complaints],
     }
@@ -203,7 +203,7 @@ def _ratio(
     return sum(map(part, seats)) / max(1, sum(map(whole, seats)))
 
 
-def _points(seats: Sequence[SeatOutcome]) -> dict[str, float]:
+def points_percent(seats: Sequence[SeatOutcome]) -> dict[str, float]:
     """The share of all points that each source paid, in percent."""
     points: Counter[str] = Counter()
     for seat in seats:
@@ -212,7 +212,7 @@ def _points(seats: Sequence[SeatOutcome]) -> dict[str, float]:
     return {source: 100 * paid / total for source, paid in points.most_common()}
 
 
-def _by_wave(counts: Sequence[tuple[int, ...]]) -> list[float]:
+def by_wave(counts: Sequence[tuple[int, ...]]) -> list[float]:
     """What was counted as each wave's Defend began, on average over the seats still in."""
     waves = max(map(len, counts))
     columns = [[count[wave] for count in counts if wave < len(count)] for wave in range(waves)]

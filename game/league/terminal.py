@@ -68,10 +68,12 @@ def league(plan: Plan, *, as_json: bool) -> int:
     return 0
 
 
-def played(wanted: Sequence[Fixture], jobs: int, record: Path | None, console: Console) -> list[Outcome]:
+def played(
+    wanted: Sequence[Fixture], jobs: int, record: Path | None, console: Console, what: str = "Playing"
+) -> list[Outcome]:
     """Play fixtures with a progress bar."""
     with Progress(console=console) as progress:
-        task = progress.add_task("Playing", total=len(wanted))
+        task = progress.add_task(what, total=len(wanted))
 
         def on_played(_outcome: Outcome) -> None:
             progress.advance(task)

@@ -233,6 +233,12 @@ def test_a_bad_balance_file_gets_one_sentence(tmp_path, capsys, text, said):
     assert "Fix: " in line
 
 
+@pytest.mark.parametrize("option", ["--games", "--jobs"])
+def test_a_league_of_no_matches_or_no_processes_is_a_bad_call(capsys, option):
+    assert main(["league", "--level", "narrows", "--skills", "cadet", "--waves", "1", option, "0"]) == 2
+    assert "Fix: change --skills, --games or --jobs" in capsys.readouterr().err
+
+
 def test_a_league_by_a_balance_file_plays_by_it(tmp_path, capsys):
     file = tmp_path / "mine.toml"
     shipped = (places.resources() / "balance.toml").read_text(encoding="utf-8")
