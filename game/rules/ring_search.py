@@ -26,13 +26,16 @@ NO_SLACK = -1
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """A row's border from a core to the margin: the cells on its upper and lower side, on both sheets."""
+    """A straight border from a core to the margin: the cells on either side of it, on both sheets."""
 
-    width: int
     size: int
-    """How many columns, and how many cells, the frame has."""
-    above: Region
-    below: Region
+    """How many cells the frame has."""
+    across: int
+    along: int
+    """How many bits a step over the border and a step along it are: a row's length and 1, or vice versa."""
+    before: Region
+    beyond: Region
+    """The upper and the lower side, or the left and the right one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +53,31 @@ class Prospects:
 
 
 def cut(frame: Frame, core: Cell, passable: Region) -> Cut:
-    """The cut from a core to the right or to the left, whichever `passable` cells touch less.
+    """The cut from a core to the right, left, downwards or upwards, whichever `passable` cells touch least.
 
-    The core is given by its top left cell; every cycle round it crosses the border between its two rows.
+    The core is given by its top left cell; every cycle round it crosses the border between its two rows, and
+    the one between its two columns, on each side.
     """
-    row = (1 << frame.width) - 1
-    split = core.x - frame.x + CORE_SIZE // 2
-    left = (1 << split) - 1
-    start = (core.y + CORE_SIZE // 2 - frame.y) * frame.width
-    size = frame.width * frame.height
-    lower = [side << start | side << start + size for side in (row & ~left, left)]
-    choices = [Cut(frame.width, size, below >> frame.width, below) for below in lower]
-    return min(choices, key=lambda choice: (choice.below & passable).bit_count())
+    width, size = frame.width, frame.width * frame.height
+    middle_x, middle_y = core.x - frame.x + CORE_SIZE // 2, core.y - frame.y + CORE_SIZE // 2
+    row = ((1 << width) - 1) << middle_y * width
+    column = sum(1 << y * width + middle_x for y in range(frame.height))
+    left, above = (1 << middle_y * width + middle_x) - 1, (1 << middle_y * width) - 1
+    choices = [
+        _cut(size, across, along, side)
+        for across, along, side in (
+            (width, 1, row & ~left),
+            (width, 1, row & left),
+            (1, width, column & ~above),
+            (1, width, column & above),
+        )
+    ]
+    return min(choices, key=lambda choice: (choice.beyond & passable).bit_count())
+
+
+def _cut(size: int, across: int, along: int, side: Region) -> Cut:
+    both = side | side << size
+    return Cut(size, across, along, both >> across, both)
 
 
 def prospects(
@@ -110,12 +126,12 @@ def prospects(
 def _searches(
     cut: Cut, own: Region, free: Region, through: Region
 ) -> Iterator[tuple[Region, Iterator[Region]]]:
-    """The cells from which a ring may cross the cut upwards, each as a region with its search.
+    """The cells from beyond the cut at which a ring may cross it, each as a region with its search.
 
     Walls first, since they make cheap rings; walls that hang together on this side of the cut make the same
     rings, so one of them will do.
     """
-    starts = cut.below & (own | free) & (own | free) << cut.width & through
+    starts = cut.beyond & (own | free) & (own | free) << cut.across & through
     walls = starts & own
     while walls:
         start = walls & -walls
@@ -129,9 +145,9 @@ def _searches(
 
 
 def _joined(cut: Cut, wall: Region, own: Region) -> Region:
-    """The walls in the cut's lower row that hang together with this one, edge to edge within the row."""
-    row = own & cut.below
-    while (grown := (wall | wall << 1 | wall >> 1) & row) != wall:
+    """The walls beyond the cut, right at it, that hang together with this one, edge to edge."""
+    row = own & cut.beyond
+    while (grown := (wall | wall << cut.along | wall >> cut.along) & row) != wall:
         wall = grown
     return wall
 
@@ -141,20 +157,20 @@ def _layers(cut: Cut, start: Region, own: Region, free: Region) -> Iterator[Regi
 
     The start's own cost counts when a way comes back to it on the second sheet.
     """
-    width, size, above, below = cut.width, cut.size, cut.above, cut.below
-    at_cut = above | below
+    size, across, along, before, beyond = cut.size, cut.across, cut.along, cut.before, cut.beyond
+    at_cut = before | beyond
     own, free = (own | own << size) & ~start, (free | free << size) & ~start
     layer = start
     while layer:
         wave, near = layer, 0
         while wave:  # a step as in `_beside`, written out: this is where all the time goes
             if wave & at_cut:
-                up, down = wave & below, wave & above
-                over = up >> width | down << width
-                wave = wave << 1 | wave >> 1 | (wave ^ up) >> width | (wave ^ down) << width
+                back, on = wave & beyond, wave & before
+                over = back >> across | on << across
+                wave = wave << along | wave >> along | (wave ^ back) >> across | (wave ^ on) << across
                 wave |= over << size | over >> size
             else:
-                wave = wave << 1 | wave >> 1 | wave >> width | wave << width
+                wave = wave << along | wave >> along | wave >> across | wave << across
             near |= wave
             wave &= own
             own ^= wave
@@ -166,11 +182,11 @@ def _layers(cut: Cut, start: Region, own: Region, free: Region) -> Iterator[Regi
 
 def _beside(cut: Cut, cells: Region) -> Region:
     """The edge neighbours of cells on both sheets; a step across the cut leads to the other one."""
-    width, size = cut.width, cut.size
-    up, down = cells & cut.below, cells & cut.above
-    over = up >> width | down << width
-    along = cells << 1 | cells >> 1 | (cells ^ up) >> width | (cells ^ down) << width
-    return along | over << size | over >> size
+    across, along, size = cut.across, cut.along, cut.size
+    back, on = cells & cut.beyond, cells & cut.before
+    over = back >> across | on << across
+    cells = cells << along | cells >> along | (cells ^ back) >> across | (cells ^ on) << across
+    return cells | over << size | over >> size
 
 
 def _on_rings(cut: Cut, searches: list[tuple[Region, list[Region]]], own: Region, total: int) -> Region:

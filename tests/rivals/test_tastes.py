@@ -11,7 +11,7 @@ from game.rules.events import PiecePlaced
 from tests.rivals import habits, matches
 from tests.rivals.habits import Habits
 
-SEEDS = (1, 2)
+SEEDS = (1, 2, 3, 4)
 
 
 @pytest.fixture(scope="module")
