@@ -9,7 +9,7 @@ from collections.abc import Generator, Sequence
 from dataclasses import dataclass
 
 from game.match.controller import Point
-from game.rivals import goals, placements
+from game.rivals import goals, holdings, placements
 from game.rivals.goals import Goal
 from game.rivals.hands import centre
 from game.rivals.placements import Placement, Site, Weighed
@@ -82,15 +82,14 @@ def aim(site: Site, traits: Personality, pieces_left: float) -> Generator[None, 
     sealed = rings.sealed_bastions(board)
     found: list[tuple[float, int, Goal]] = []
     for bastion in range(len(board.island.bastions)):
-        if bastion in sealed:
-            continue
-        for tight in (False, True):
-            goal = goals.toward(site, bastion, tight=tight)
+        held = holdings.sealed_bastion if bastion in sealed else holdings.open_bastion
+        for kept in held(site, bastion):
+            goal = goals.toward(site, bastion, kept)
             yield
             if goal is None:
                 continue
             worth = goals.worth(site, goal, traits, pieces_left)
-            if worth <= (THICKENING_WORTH * traits.thicken / PLAIN if sealed else 0):
+            if sealed and worth <= THICKENING_WORTH * traits.thicken / PLAIN:
                 break
             found.append((worth, -len(found), goal))
             share = goals.pieces_for(board.island.frame, goal) / pieces_left
@@ -174,7 +173,7 @@ def _open_room(site: Site) -> Region:
     room = 0
     for bastion in range(len(site.board.island.bastions)):
         if bastion not in sealed:
-            room |= goals.room(site.board, bastion)
+            room |= holdings.room(site.board, bastion)
     return room
 
 

@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from game.match.controller import Point
 from game.match.observation import Observation
+from game.rivals import placements
 from game.rivals.acts import Act, Plan, Thought
 from game.rivals.chance import Chance
 from game.rivals.hands import centre, far
 from game.rivals.tuning import Personality
-from game.rules import cannons, legality, rings
+from game.rules import cannons, legality, pieces, rings
 from game.rules.commands import BuyCannon, Fortify, Kind, PickBastion, Ready
 from game.rules.level import CORE_SIZE
+from game.rules.pieces import Piece
 from game.rules.region import Cell, Region
 from game.rules.world import Board, Ring
 
@@ -98,8 +100,9 @@ def _wanted(board: Board, traits: Personality) -> Kind | None:
     """The kind to buy now; None when there is none to afford, or a dearer one is worth the wait."""
     weights = {Kind.RAPID: traits.rapid, Kind.MORTAR: traits.mortar, Kind.LANCE: traits.lance}
     counts = {kind: 1 + sum(cannon.kind is kind for cannon in board.cannons) for kind in Kind}
-    sold = [kind for kind in Kind if legality.is_unlocked(board, kind) and weights[kind]]
-    ranked = sorted(sold, key=lambda kind: weights[kind] * _LIKED[kind] / counts[kind], reverse=True)
+    sold = [kind for kind in Kind if legality.is_unlocked(board, kind)]
+    liked = [kind for kind in sold if weights[kind]] or sold[:1]
+    ranked = sorted(liked, key=lambda kind: weights[kind] * _LIKED[kind] / counts[kind], reverse=True)
     for kind in ranked:
         short = legality.cost(board, kind) - board.energy
         if short <= 0:
@@ -118,7 +121,7 @@ def _place(board: Board, hand: Point, traits: Personality) -> Cell | None:
     for bastion in sorted(rings.sealed_bastions(board), key=lambda bastion: _empty_slots(board, bastion)):
         open_slots = [cell for cell in cannons.slots(board, bastion) if board.island.frame.at(cell) & spots]
         if open_slots:
-            return min(open_slots, key=lambda cell: (_crowd(board, cell), far(hand, cell, cannons.SIZE)))
+            return min(open_slots, key=lambda cell: _drawbacks(board, cell, hand))
     return min(board.island.frame.cells(spots), key=lambda cell: far(hand, cell, cannons.SIZE), default=None)
 
 
@@ -142,6 +145,20 @@ def _last_slots(board: Board) -> Region:
         if len(empty) == 1:
             last |= board.island.frame.at(empty[0])
     return last
+
+
+def _drawbacks(board: Board, cell: Cell, hand: Point) -> tuple[int, int, float]:
+    """What speaks against a slot, the worst first: holes hard to mend, a crowd, a long way."""
+    return _stubborn_count(board, cell), _crowd(board, cell), far(hand, cell, cannons.SIZE)
+
+
+def _stubborn_count(board: Board, cell: Cell) -> int:
+    """How many walls, felled alone, would leave a hole for a Dot alone once a cannon stands there."""
+    square = board.island.frame.square(cell, cannons.SIZE)
+    free = legality.free_land(board) & ~square
+    larger = [piece for piece in pieces.unlocked(board.clock.wave) if piece is not Piece.DOT]
+    walls = board.walls & board.island.frame.around(square)
+    return (walls & ~placements.closable(board, walls, free, larger)).bit_count()
 
 
 def _crowd(board: Board, cell: Cell) -> int:

@@ -7,29 +7,33 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.rivals import placements
+from game.rivals import holdings, placements
 from game.rivals.placements import Site
 from game.rivals.tuning import PLAIN, Personality
 from game.rules import cannons, ring_search, rings
-from game.rules.level import CORE_SIZE
-from game.rules.pieces import Piece
-from game.rules.region import Cell, Frame, Region
+from game.rules.region import Frame, Region
 from game.rules.ring_search import Cut, Prospects
 from game.rules.world import Board
 
 TILES_PER_PIECE = 3.0
 """What a piece covers of a long gap, on average."""
 
-ROOM = 2
-"""How far the eight slots reach from a core, in tiles (rule 7.5)."""
+PIECE_WORTH = 40.0
+"""A piece that is left for other goals."""
 
 SEAL_WORTH = 300.0
 """A sealed bastion, in points before the wave's multiplier: bastion, territory, defense, some energy."""
 
-CANNON_WORTH = 50.0
-"""A dark cannon that works again."""
+FIRST_FIRE = 200.0
+"""To fire at all."""
 
-STRIKE_COST = 500.0
+CANNON_WORTH = 50.0
+"""Each cannon that fires, as far as hands can keep up with them."""
+
+KEPT_UP_WITH = 5
+"""How many cannons a pair of hands keeps firing."""
+
+STRIKE_COST = 900.0
 """What a Build without a sealed bastion costs."""
 
 LAST_RESORT = 0.3
@@ -74,7 +78,7 @@ class Goal:
     bastion: int
     cut: Cut
     kept: Region
-    """Cells to stay free inside: cores, and slots unless the ring is to be tight."""
+    """Cells that the ring is to hold: see `holdings`."""
     prospects: Prospects
     dead_count: int
     """Cells of the gap that only a Dot could cover, beyond the Dots in sight."""
@@ -87,10 +91,9 @@ class Goal:
         return self.prospects.missing + self.bridge.bit_count()
 
 
-def toward(site: Site, bastion: int, *, tight: bool) -> Goal | None:
-    """The cheapest ring round a bastion, with room for its eight cannons or tight; None if none can close."""
+def toward(site: Site, bastion: int, kept: Region) -> Goal | None:
+    """The cheapest ring round a bastion with these cells inside; None if none can close."""
     island = site.board.island
-    kept = island.cores[bastion] if tight else room(site.board, bastion) & ~site.walls
     cut = ring_search.cut(island.frame, island.bastions[bastion], site.walls | site.free & ~kept)
     found = closing(site, cut, kept, spare=1)
     if found is None:
@@ -101,21 +104,17 @@ def toward(site: Site, bastion: int, *, tight: bool) -> Goal | None:
 
 def closing(site: Site, cut: Cut, kept: Region, spare: int, known: Known = UNKNOWN) -> Closing | None:
     """The cheapest ring, led round cells that only a Dot could cover where that is cheaper than waiting."""
-    free = site.free & ~kept
-    found = ring_search.prospects(
-        cut, site.walls, free, spare, known.at_most, known.through, from_end=site.from_end
-    )
+    own, free = site.walls & ~kept, site.free & ~kept
+    found = ring_search.prospects(cut, own, free, spare, known.at_most, known.through, from_end=site.from_end)
     if found is None:
         return None
-    board = site.board
-    dots = (board.hand, *board.upcoming, board.held).count(Piece.DOT)
-    easy = placements.coverable(board, site.free, found.gap)
-    dead = (found.gap & ~easy).bit_count() - dots
+    easy = placements.coverable(site.board, site.free, found.gap)
+    dead = (found.gap & ~easy).bit_count() - site.dots
     if dead <= 0:
         return Closing(found, 0)
-    easy = placements.coverable(board, site.free, site.free)
+    easy = placements.coverable(site.board, site.free, site.free)
     bearable = found.missing + DEAD_DETOUR * dead
-    around = ring_search.prospects(cut, site.walls, free & easy, spare, bearable, from_end=site.from_end)
+    around = ring_search.prospects(cut, own, free & easy, spare, bearable, from_end=site.from_end)
     return Closing(around, 0) if around else Closing(found, dead)
 
 
@@ -135,12 +134,6 @@ def advanced(site: Site, goal: Goal, tiles: Region) -> Goal:
     built = site.built(tiles)
     link = bridge(built, built.free & ~goal.kept, found.prospects.gap)
     return replace(goal, prospects=found.prospects, dead_count=found.dead_count, bridge=link)
-
-
-def room(board: Board, bastion: int) -> Region:
-    """A core and its eight slots: the 6 x 6 square."""
-    core = board.island.bastions[bastion]
-    return board.island.frame.square(Cell(core.x - ROOM, core.y - ROOM), 2 * ROOM + CORE_SIZE)
 
 
 def bridge(site: Site, free: Region, gap: Region) -> Region:
@@ -170,35 +163,46 @@ def pieces_for(frame: Frame, goal: Goal) -> float:
 
 
 def worth(site: Site, goal: Goal, traits: Personality, pieces_left: float) -> float:
-    """What a goal promises for each piece it takes, in points before the wave's multiplier."""
+    """What a goal promises, in points before the wave's multiplier.
+
+    Each piece it takes is one less for other goals; with something sealed, promises are for each piece.
+    """
     board = site.board
-    frame = board.island.frame
-    pieces = pieces_for(frame, goal)
+    pieces = pieces_for(board.island.frame, goal)
     sealed = rings.sealed_bastions(board)
-    dark = _dark_count(board, goal)
-    value = SEAL_WORTH + CANNON_WORTH * dark
+    value = _fire_gained(site, goal, is_sealed=goal.bastion in sealed)
     if not sealed:
         value += STRIKE_COST
-    if is_new_ground(board, goal):
-        liking = traits.expand / PLAIN
-        value *= liking if sealed else max(LAST_RESORT, min(1.0, liking))
-    return value * _likelihood(pieces, pieces_left) / pieces
+    if goal.bastion not in sealed:
+        value += SEAL_WORTH
+        if is_new_ground(board, goal):
+            liking = traits.expand / PLAIN
+            value *= liking if sealed else max(LAST_RESORT, min(1.0, liking))
+    value *= _likelihood(pieces, pieces_left)
+    return value / pieces if sealed else value - PIECE_WORTH * pieces
+
+
+def _fire_gained(site: Site, goal: Goal, *, is_sealed: bool) -> float:
+    """What the cannons that the ring lights, or that can be bought into it, add to the next Defend."""
+    board = site.board
+    lit = sum(cannons.is_lit(board, cannon) for cannon in board.cannons)
+    more = holdings.dark_count(board, goal.kept)
+    if not is_sealed:
+        affordable = board.energy // board.balance.cannons.rapid.cost
+        more += min(holdings.slot_count(site, goal.bastion, goal.kept), affordable)
+    return _fire(lit + more) - _fire(lit)
+
+
+def _fire(count: int) -> float:
+    """What so many lit cannons are worth in the next Defend."""
+    return FIRST_FIRE + CANNON_WORTH * min(count, KEPT_UP_WITH) if count else 0.0
 
 
 def is_new_ground(board: Board, goal: Goal) -> bool:
     """Whether this ring was none before: not round the claim, without own cannons or holes punched in it."""
     if goal.bastion == board.claim or goal.prospects.gap & board.gaps:
         return False
-    return not _dark_count(board, goal)
-
-
-def _dark_count(board: Board, goal: Goal) -> int:
-    """How many dark cannons the ring would light again."""
-    inside = board.island.frame.around(goal.kept)
-    return sum(
-        bool(cannons.tiles(board, cannon) & inside) and not cannons.is_lit(board, cannon)
-        for cannon in board.cannons
-    )
+    return not holdings.dark_count(board, goal.kept)
 
 
 def _likelihood(pieces: float, pieces_left: float) -> float:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import heapq
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -30,6 +30,8 @@ class Site:
     walls: Region
     free: Region
     near: Region
+    dots: int
+    """Dots in sight, not yet placed."""
     from_end: bool = False
     """Which of equally cheap ways is meant: the one whose cells come last, row by row, or first."""
 
@@ -37,7 +39,8 @@ class Site:
     def of(cls, board: Board, *, from_end: bool = False) -> Site:
         """The board's ground now."""
         free = legality.free_land(board) & ~board.sealed
-        return cls(board, board.walls, free, legality.touchable(board), from_end)
+        dots = in_sight(board).count(Piece.DOT)
+        return cls(board, board.walls, free, legality.touchable(board), dots, from_end)
 
     def one(self, cells: Region) -> Region:
         """One of these cells, which are alike."""
@@ -46,7 +49,8 @@ class Site:
     def built(self, tiles: Region) -> Site:
         """The site once these tiles are walls; ground that they seal is not yet taken out."""
         near = self.near | self.board.island.frame.beside(tiles)
-        return Site(self.board, self.walls | tiles, self.free & ~tiles, near, self.from_end)
+        dots = self.dots - (tiles.bit_count() == 1)
+        return Site(self.board, self.walls | tiles, self.free & ~tiles, near, dots, self.from_end)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,14 +140,16 @@ def coverable(board: Board, free: Region, wanted: Region) -> Region:
     return covered
 
 
-def closable(board: Board, walls: Region) -> Region:
-    """The walls whose hole, were each felled alone, a piece in sight could fill: hand, next two, or hold."""
-    free = legality.free_land(board)
+def in_sight(board: Board) -> list[Piece]:
+    """The pieces that a seat will place next: hand, next two, hold."""
+    return [piece for piece in (board.hand, *board.upcoming, board.held) if piece is not None]
+
+
+def closable(board: Board, walls: Region, free: Region, known: Iterable[Piece]) -> Region:
+    """The walls whose hole, were each felled alone, one of these pieces could fill, with cells beside."""
     width = board.island.frame.width
     closed = 0
-    for piece in dict.fromkeys((board.hand, *board.upcoming, board.held)):
-        if piece is None:
-            continue
+    for piece in dict.fromkeys(known):
         for steps in _turned(width, piece):
             grounds = [free >> step for step in steps]
             for hole in steps:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from game.rivals import placements
 from game.rivals.shots import Blow, Field
 from game.rivals.tuning import PLAIN, Personality
-from game.rules import economy, rings
+from game.rules import economy, legality, rings
 from game.rules.region import Cell, Region
 from game.rules.world import FORTIFIED_HP, NOBODY, WALL_HP, Board, Ring
 
@@ -39,7 +39,7 @@ UNFELLED_SHARE = 0.85
 SILENCED_WORTH = 6.0
 """A cannon felled fires no more: what that adds, in points for each wave still to come."""
 
-CROWN_WORTH = 1.4
+CROWN_WORTH = 1.2
 """How much more what belongs to the crown's wearer is worth: not the full double, lest all fell one."""
 
 _LEADER_EXTRA = 0.1
@@ -171,7 +171,9 @@ def _prizes(field: Field, board: Board, traits: Personality) -> Iterator[Prize]:
     walls = field.walls[board.seat]
     outside = rings.outside(frame, walls)
     at_sea = frame.around(outside) & walls
-    stubborn = walls & ~placements.closable(board, walls)
+    stubborn = walls & ~placements.closable(
+        board, walls, legality.free_land(board), placements.in_sight(board)
+    )
     for ring in board.rings:
         if not ring.bastions:
             continue

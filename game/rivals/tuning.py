@@ -37,7 +37,7 @@ class Skill:
     piece_spread_ticks: int
     """... and its standard deviation."""
     slip: int
-    """How often a piece lands one tile beside."""
+    """How often a piece lands one tile beside; some times as often a shot is fired without another look."""
     temperature: int
     """A choice worse by this much, in thousandths of a missing tile, is taken e times less often."""
     plies: int
@@ -82,7 +82,7 @@ class Personality:
     rapid: int
     mortar: int
     lance: int
-    """Which cannons it buys; 0: never."""
+    """Which cannons it buys; 0: none where another kind is sold."""
     garrison: int
     """Filling all eight slots around a core; 0: never, one is left free."""
     overdrive: int

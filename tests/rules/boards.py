@@ -19,8 +19,10 @@ from game.rules.rng import Pcg32
 from game.rules.tick import tick
 from game.rules.world import Assists, Board, Clock, Phase, Seat, World
 
-BALANCE_FILE = Path(__file__).parents[2] / "resources" / "balance.toml"
+BALANCE_FILE = Path(__file__).with_name("balance.toml")
 BALANCE = balance.parse(BALANCE_FILE.read_text(encoding="utf-8"), BALANCE_FILE.name)
+"""The values that the rules were first written with; the shipped ones are tuned from time to time."""
+
 
 OWNERS = "ABCD"
 KINDS = {"r": Kind.RAPID, "m": Kind.MORTAR, "l": Kind.LANCE}

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
 from game.rules import balance
 from game.rules.balance import BalanceError
 
-from .boards import BALANCE, BALANCE_FILE
-
-TEXT = BALANCE_FILE.read_text(encoding="utf-8")
+ROOT = Path(__file__).parents[2]
+SHIPPED_FILE = ROOT / "resources" / "balance.toml"
+TEXT = SHIPPED_FILE.read_text(encoding="utf-8")
+SHIPPED = balance.parse(TEXT, SHIPPED_FILE.name)
 
 
 def edited(name, value):
@@ -28,32 +30,40 @@ def fault(text):
 
 
 @pytest.mark.rule("3", "7", "8.5", "9.1", "10.2", "11.2", "13.3")
-def test_the_shipped_values_are_those_of_the_rules():
-    assert BALANCE.as_table() == {
-        "phases": {"deploy_ticks": 720, "settle_ticks": 90, "recovery_pick_ticks": 300},
-        "cannons": {
-            "rapid": {
-                "cost": 40, "from_wave": 1, "wall_damage": 60, "cannon_damage": 30, "loading_ticks": 180,
-                "tiles_per_second": 20, "least_flight_ticks": 18, "most_flight_ticks": 90,
-            },
-            "mortar": {
-                "cost": 70, "from_wave": 3, "wall_damage": 110, "splash_damage": 45, "cannon_damage": 110,
-                "loading_ticks": 330, "flight_ticks": 90,
-            },
-            "lance": {
-                "cost": 90, "from_wave": 4, "wall_damage": 80, "cannon_damage": 60, "pierces": 3,
-                "loading_ticks": 420,
-            },
-        },
-        "trigger": {"gap_ticks": 6, "buffer_ticks": 6},
-        "heights": {"muzzle": 1000, "wall": 600, "cannon": 500, "dip": 1200},
-        "overdrive": {
-            "wall_destroyed": 1, "wall_lost": 2, "cannon_destroyed": 3, "cannon_lost": 4,
-            "rapid_splash_percent": 50,
-        },
-        "energy": {"first_bastion": 50, "second_bastion": 30, "further_bastion": 15},
-        "points": {"bastion": 100, "territory": 2, "breach": 75, "defense": 120},
-    }  # fmt: skip
+def test_the_shipped_values_are_those_that_the_rules_tell():
+    told = " ".join((ROOT / "docs" / "rules.md").read_text(encoding="utf-8").split())
+    phases, guns, trigger = SHIPPED.phases, SHIPPED.cannons, SHIPPED.trigger
+    charge, energy, points = SHIPPED.overdrive, SHIPPED.energy, SHIPPED.points
+    for sentence in (
+        f"| Deploy | {phases.deploy_ticks // 60} s |",
+        f"| Rapid | {_ware(guns.rapid)} | {guns.rapid.cannon_damage} "
+        f"| {_seconds(guns.rapid.loading_ticks)} |",
+        f"| Mortar | {_ware(guns.mortar)}, and {guns.mortar.splash_damage} on the tiles that touch "
+        f"| {guns.mortar.cannon_damage} | {_seconds(guns.mortar.loading_ticks)} |",
+        f"| Lance | {_ware(guns.lance)} to each of the first three "
+        f"| {guns.lance.cannon_damage} | {_seconds(guns.lance.loading_ticks)} |",
+        f"distance ÷ {guns.rapid.tiles_per_second} s, at least {guns.rapid.least_flight_ticks / 60:.1f}, "
+        f"at most {guns.rapid.most_flight_ticks / 60:.1f} s",
+        f"At least {trigger.gap_ticks} ticks lie between two launches",
+        f"it is tried in each of the next {trigger.buffer_ticks} ticks",
+        f"Enemy wall destroyed {charge.wall_destroyed}, own wall lost to a rival {charge.wall_lost}, "
+        f"enemy cannon destroyed {charge.cannon_destroyed}, own cannon lost to a rival {charge.cannon_lost}.",
+        f"{energy.first_bastion} for the first, {energy.second_bastion} for the second, "
+        f"{energy.further_bastion} for each further one",
+        f"each sealed bastion pays {points.bastion}, and each enclosed Land tile of the own island pays "
+        f"{points.territory},",
+        f"(tunable) {points.breach}, times the multiplier",
+        f"isn't broken at its end pays its owner {points.defense} as Score begins",
+    ):
+        assert sentence in told
+
+
+def _ware(cannon):
+    return f"{cannon.cost} | {cannon.from_wave} | {cannon.wall_damage}"
+
+
+def _seconds(ticks):
+    return f"{ticks / 60:.1f} s"
 
 
 FIXED = {
@@ -115,4 +125,4 @@ def test_unknown_and_missing_values_are_named_with_their_place():
 
 
 def test_the_table_of_a_replay_gives_the_same_values():
-    assert balance.from_table(BALANCE.as_table(), "replay") == BALANCE
+    assert balance.from_table(SHIPPED.as_table(), "replay") == SHIPPED
