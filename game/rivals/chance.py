@@ -1,6 +1,6 @@
-"""A rival's own chance: one stream of random numbers a seat, and what is drawn from it.
+"""A rival's own chance: streams of random numbers by seat, and what is drawn from them.
 
-Nothing but the rival draws from it, so what it does never touches the match's own streams.
+Nothing but the rival draws from them, so what it does never touches the match's own streams.
 """
 
 from __future__ import annotations
@@ -10,8 +10,8 @@ from collections.abc import Sequence
 
 from game.rules.rng import Pcg32
 
-STREAM = 1_000
-"""Rivals' streams begin here, far from those of the bags."""
+DECISIONS, LOOKS = 1_000, 2_000
+"""Where rivals' streams begin, far from those of the bags: what they decide, and how that looks."""
 
 _UNIT = 1.0 / (1 << 32)
 _SUMMANDS = 12
@@ -22,8 +22,8 @@ class Chance:
 
     __slots__ = ("_rng",)
 
-    def __init__(self, seed: int, seat: int) -> None:
-        self._rng = Pcg32.seeded(seed, STREAM + seat)
+    def __init__(self, seed: int, seat: int, stream: int = DECISIONS) -> None:
+        self._rng = Pcg32.seeded(seed, stream + seat)
 
     def unit(self) -> float:
         """A number from 0 up to 1, each equally likely."""

@@ -16,7 +16,7 @@ from dataclasses import replace
 from game.match.controller import Lookout, Point
 from game.rivals import deploy_plan, hands, loading
 from game.rivals.acts import Act, Plan, Thought
-from game.rivals.chance import Chance
+from game.rivals.chance import LOOKS, Chance
 from game.rivals.gunnery import Gunnery
 from game.rivals.hands import Hand
 from game.rivals.masonry import Masonry
@@ -36,8 +36,20 @@ WAIT_TICKS = 30
 CORRECTED_SHARE = 0.5
 """How much of the aim's error is left when the hand moves back onto its target."""
 
-FOREVER = 1 << 60
-"""Until the phase changes."""
+LEISURE_TICKS = {Phase.DEPLOY: 15, Phase.SCORE: 120}
+"""How much time a hand with nothing to do lets itself on its way to the next phase ..."""
+
+IDLE_LEISURE_TICKS = 60
+"""... and in other phases."""
+
+QUICKEST_PIECE_TICKS = 98
+"""Whoever lays pieces at this pace needs the plain time for other thoughts; slower ones more."""
+
+LATE_SHARE = 0.25
+"""How late presses of fire come, as a share of a press's time or, once a gun is loaded, of perception's."""
+
+HASTE = 3
+"""How many times as often as a piece slips a shot is fired without looking where it will strike."""
 
 BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Where a slip of the hand goes."""
@@ -56,6 +68,7 @@ class Rival:
         self._skill = skill
         self._traits = traits
         self._chance = Chance(seed, seat)
+        self._looks = Chance(seed, seat, LOOKS)
         self._masonry = Masonry(skill, traits, self._chance)
         self._gunnery = Gunnery(skill, traits, self._chance)
         self._hand: Hand | None = None
@@ -70,6 +83,8 @@ class Rival:
         self._act_ticks = 0
         """Between acts, by their plan."""
         self._has_corrected = False
+        self._lateness = 0
+        """Of the last press of fire that could have come sooner."""
         self._wasted = False
         """The last press was not legal and not sent."""
 
@@ -87,7 +102,7 @@ class Rival:
         if clock.phase is not self._phase:
             self._notice(lookout, clock.phase)
         if self._thought:
-            self._think()
+            self._think(lookout)
         elif self._acts:
             return self._press(lookout)
         else:
@@ -102,21 +117,20 @@ class Rival:
         self._acts.clear()
         if self._hand is None:
             start = _home(lookout.boards[self.seat])
-            self._hand = Hand(self._skill, start, start)
+            self._hand = Hand(self._skill, start, self._looks)
         self._hand.rest(self._now)
         if phase is Phase.DEFEND:
             self._gunnery.begin(len(lookout.boards))
 
     def _look(self, lookout: Lookout) -> None:
-        """Take a snapshot and begin to think about it; with nothing to do, wait for the next phase."""
+        """Take a snapshot and begin to think about it, if there is anything to do."""
         self._looked_at = self._now
         board = lookout.boards[self.seat]
         self._thought = self._thought_about(lookout, board) if board.active else None
         if self._thought:
-            self._think()
-            return
-        self._wakes_at = FOREVER
-        self._move_on(lookout, board)
+            self._think(lookout)
+        else:
+            self._idle(lookout)
 
     def _thought_about(self, lookout: Lookout, board: Board) -> Thought | None:
         """The thought that the phase asks for; None when this seat has done what it could."""
@@ -138,15 +152,28 @@ class Rival:
         x, y = self._hand.goal
         return x + self._chance.normal(TREMBLE), y + self._chance.normal(TREMBLE)
 
-    def _move_on(self, lookout: Lookout, board: Board) -> None:
-        """Bring the hand to where the next phase plays."""
+    def _idle(self, lookout: Lookout) -> None:
+        """With nothing to do look again soon, the hand strolling about where it is needed next."""
         assert self._hand is not None
-        if board.clock.phase is Phase.DEPLOY:
-            self._hand.go(_nearest_rival(lookout, self.seat), CORE_SIZE, self._now)
-        elif board.clock.phase is Phase.SCORE:
-            self._hand.go(_home(board), CORE_SIZE, self._now)
+        self._wakes_at = self._now + IDLE_TICKS
+        board = lookout.boards[self.seat]
+        leisure = LEISURE_TICKS.get(board.clock.phase, IDLE_LEISURE_TICKS)
+        self._hand.stroll(self._haunt(lookout, board), CORE_SIZE, self._now, leisure)
 
-    def _think(self) -> None:
+    def _haunt(self, lookout: Lookout, board: Board) -> Point:
+        """Where the hand waits for what comes."""
+        assert self._hand is not None
+        match board.clock.phase:
+            case Phase.DEPLOY if loading.lit(board):
+                return _nearest_rival(lookout, self.seat)
+            case Phase.DEFEND if loading.lit(board):
+                return self._hand.goal
+            case Phase.DEPLOY | Phase.DEFEND | Phase.SCORE:
+                return _home(board)
+            case _:
+                return self._hand.goal
+
+    def _think(self, lookout: Lookout) -> None:
         """Take one step of the thought, so that no frame waits for it; when it is done, go about its acts."""
         assert self._thought is not None
         self._wakes_at = self._now + 1
@@ -154,16 +181,26 @@ class Rival:
             next(self._thought)
         except StopIteration as finished:
             self._thought = None
-            self._begin(finished.value)
+            if finished.value.acts:
+                self._begin(finished.value)
+            else:
+                self._idle(lookout)
 
     def _begin(self, plan: Plan) -> None:
-        if not plan.acts:
-            self._wakes_at = self._now + IDLE_TICKS
-            return
+        assert self._hand is not None
+        self._hand.rest(self._now)
         self._has_corrected = False
         self._acts.extend(plan.acts)
-        self._act_ticks = plan.thought_ticks // len(plan.acts)
+        self._act_ticks = self._paced(plan.thought_ticks // len(plan.acts))
         self._reach(self._looked_at + max(self._act_ticks, self._skill.perception_ticks))
+
+    def _paced(self, ticks: int) -> int:
+        """What a thought of so many ticks takes this time; a piece's has its own pace already."""
+        if self._phase is Phase.BUILD:
+            return ticks
+        spread = self._skill.piece_spread_ticks
+        pace = self._skill.piece_ticks + self._chance.normal(spread)
+        return round(ticks * max(1.0, pace / QUICKEST_PIECE_TICKS))
 
     def _reach(self, earliest: int) -> None:
         """Send the hand to where the next act points; the press follows when it is there."""
@@ -173,7 +210,7 @@ class Rival:
         if act.at is not None:
             goal = self._aimed(act)
             ready_at = max(ready_at, self._seen_at() + self._hand.travel_ticks(goal, act.width))
-            self._hand.send(goal, act.width, ready_at)
+            self._hand.send(goal, act.width, self._seen_at(), ready_at)
         self._wakes_at = ready_at
 
     def _seen_at(self) -> int:
@@ -222,15 +259,22 @@ class Rival:
             return ()
         wait = loading.wait_ticks(board)
         if wait:
-            self._wakes_at = self._now + min(wait, WAIT_TICKS)
+            self._wakes_at = self._now + min(wait + self._late(self._skill.perception_ticks), WAIT_TICKS)
             return ()
-        if not self._gunnery.strikes_enemy(board, cell):
+        is_hasty = self._chance.happens(HASTE * self._skill.slip)
+        if not is_hasty and not self._gunnery.strikes_enemy(board, cell):
             self._correct()
             return ()
         self._acts.popleft()
         self._pressed_at = self._now
-        self._wakes_at = self._now + (self._press_gap if self._acts else 1)
+        self._wakes_at = self._now + (self._press_gap + self._late(self._press_gap) if self._acts else 1)
         return (self._gunnery.launch(board, cell),)
+
+    def _late(self, ticks: int) -> int:
+        """How many ticks later than could be fire is pressed this time: never as many as the last time."""
+        late = round(abs(self._chance.normal(LATE_SHARE * ticks)))
+        self._lateness = late + (late == self._lateness)
+        return self._lateness
 
     def _correct(self) -> None:
         """Move the hand back onto its target once; if that fails too, think again."""
