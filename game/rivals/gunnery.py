@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.match.controller import Point
@@ -15,7 +16,7 @@ from game.rivals.targets import Prizes
 from game.rivals.tuning import Personality, Skill
 from game.rules import cannons, legality
 from game.rules.commands import Command, Fire, Unleash, Volley
-from game.rules.region import Cell
+from game.rules.region import Cell, Region
 from game.rules.world import NOBODY, Board, Cannon
 
 VOLLEY_LEAST = 3
@@ -72,6 +73,12 @@ class Gunnery:
     grudges: Grudges = field(default_factory=Grudges)
     expected: Field | None = None
     """The field once all in the air has landed, as last thought about."""
+    ruins: list[Region] = field(default_factory=list)
+    """What stood of every seat's walls when the last Build began."""
+
+    def see_ruins(self, boards: Sequence[Board]) -> None:
+        """A new Build: what stands now is not of this one."""
+        self.ruins = [board.walls for board in boards]
 
     def begin(self, seat_count: int) -> None:
         """A new Defend: new whims."""
@@ -90,7 +97,7 @@ class Gunnery:
             return Plan((Act(Unleash()),))
         expected = self.expected = self._expected(seen)
         yield
-        prizes = Prizes(expected, self.traits, self._weights(expected))
+        prizes = Prizes(expected, self.traits, self._weights(expected), self._fresh(seen))
         cannon = loading.next_cannon(board)
         aims = yield from defend_plan.aims(prizes, cannon, hand)
         if not aims:
@@ -120,6 +127,10 @@ class Gunnery:
             self.expected = before
         self._suffer(board, guns[0], cell)
         return Fire(cell)
+
+    def _fresh(self, seen: Observation) -> list[Region]:
+        """The walls of each seat that were laid since the last Build began; nothing before the first."""
+        return [board.walls & ~self.ruins[board.seat] for board in seen.boards] if self.ruins else []
 
     def _weights(self, expected: Field) -> list[float]:
         """How willingly each seat is shot at; in a truce, those who have not shot not at all."""

@@ -119,7 +119,9 @@ class Rival:
             start = _home(lookout.boards[self.seat])
             self._hand = Hand(self._skill, start, self._looks)
         self._hand.rest(self._now)
-        if phase is Phase.DEFEND:
+        if phase is Phase.BUILD:
+            self._gunnery.see_ruins(lookout.boards)
+        elif phase is Phase.DEFEND:
             self._gunnery.begin(len(lookout.boards))
 
     def _look(self, lookout: Lookout) -> None:

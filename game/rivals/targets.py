@@ -30,6 +30,9 @@ APART_WORTH = 6.0
 STUBBORN_WORTH = 6.0
 """Such a hole where no piece that its victim has in sight fits: it waits, or takes a Dot."""
 
+FRESH_WORTH = 6.0
+"""In one's own Overdrive, a wall that was laid in the last Build: what was just mended bursts again."""
+
 OWN_WALL_COST = 25.0
 """An own wall felled, in points."""
 
@@ -62,12 +65,18 @@ class Prizes:
 
     __slots__ = ("_beyond", "_cannon", "_walls", "_weights", "field")
 
-    def __init__(self, field: Field, traits: Personality, weights: Sequence[float]) -> None:
+    def __init__(
+        self, field: Field, traits: Personality, weights: Sequence[float], fresh: Sequence[Region] = ()
+    ) -> None:
+        """`weights` and walls of the last Build, if these are remembered, by seat."""
         self.field = field
         self._weights = weights
         self._walls: dict[int, tuple[Prize, ...]] = {}
         for board in _enemies(field):
-            self._walls[board.seat] = tuple(_prizes(field, board, traits))
+            prizes = [*_prizes(field, board, traits)]
+            if fresh and traits.fresh and field.seen.board.in_overdrive:
+                prizes.append(Prize(fresh[board.seat], FRESH_WORTH * traits.fresh / PLAIN))
+            self._walls[board.seat] = tuple(prizes)
         self._cannon = _cannon_worth(field, traits)
         self._beyond = traits.splash / PLAIN
 

@@ -70,6 +70,8 @@ class Personality:
     """What a shot strikes beyond its first target."""
     stubborn: int
     """Holes that the pieces in its victim's sight can't fill."""
+    fresh: int
+    """Walls of the last Build, in its own Overdrive."""
     leader: int
     weakest: int
     revenge: int

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from game.rivals import build_plan, goals, placements
 from game.rivals.placements import Site
-from game.rules import rings
+from game.rules import legality, rings
 from game.rules.events import (
     CannonBought,
     CannonDestroyed,
@@ -43,17 +43,22 @@ class Watcher:
         self.last_hit_by = [NOBODY] * len(world.seats)
         self.shooters = set()
         self.stubborn = {}
+        self.laid = [0] * len(world.seats)
+        """Walls of the last Build, by seat."""
         self.held = [0] * len(world.seats)
 
     def see(self, events):
         """Take one tick's events."""
         for event in events:
             match event:
+                case PhaseBegan(phase=Phase.BUILD):
+                    self.laid = [0] * len(self.laid)
                 case PhaseBegan(phase=Phase.DEFEND):
                     self._defend()
                 case RingFortified(seat=seat):
                     self.habits[seat].counts["fortifies"] += 1
                 case PiecePlaced(seat=seat, walls=walls, gap_count=mended):
+                    self.laid[seat] |= walls
                     self.habits[seat].counts["tiles"] += walls.bit_count()
                     self.habits[seat].counts["mending tiles"] += mended
                 case CannonBought(seat=seat, kind=kind):
@@ -79,7 +84,9 @@ class Watcher:
                 self.held[board.seat] |= 1 << bastion
             counts["inner walls"] += sum(ring.inner.bit_count() for ring in board.rings)
             counts["outer walls"] += sum(ring.outer.bit_count() for ring in board.rings)
-            self.stubborn[board.seat] = board.walls & ~placements.closable(board, board.walls)
+            self.stubborn[board.seat] = board.walls & ~placements.closable(
+                board, board.walls, legality.free_land(board), placements.in_sight(board)
+            )
 
     def _shot(self, seat):
         counts, clock = self.habits[seat].counts, self.world.clock
@@ -93,12 +100,15 @@ class Watcher:
             return
         counts = self.habits[event.by].counts
         counts["hits"] += 1
+        index = self.world.seats[event.owner].board.island.frame.index(event.cell)
+        if self.world.seats[event.by].board.in_overdrive:
+            counts["burst hits"] += 1
+            counts["fresh burst hits"] += self.laid[event.owner] >> index & 1
         if self.last_hit_by[event.by] != NOBODY:
             counts["chances of revenge"] += 1
             counts["revenges"] += self.last_hit_by[event.by] == event.owner
         if isinstance(event, WallFelled):
             self.last_hit_by[event.owner] = event.by
-            index = self.world.seats[event.owner].board.island.frame.index(event.cell)
             counts["felled"] += 1
             counts["stubborn holes"] += self.stubborn[event.owner] >> index & 1
 

@@ -7,7 +7,10 @@ from collections import Counter
 import pytest
 
 from game import rivals
+from game.rivals.shots import Field
+from game.rivals.targets import Prizes
 from game.rules.events import PiecePlaced
+from game.rules.world import Phase
 from tests.rivals import habits, matches
 from tests.rivals.habits import Habits
 
@@ -88,3 +91,28 @@ def test_fury_revenges_the_last_hit(played):
 def test_halcyon_looks_for_holes_that_wont_close(played):
     others = Habits(sum((played[name].counts for name in rivals.PERSONALITIES[1:]), Counter()))
     assert played["warden"].share("stubborn holes", "felled") > 1.1 * others.share("stubborn holes", "felled")
+
+
+def test_halcyon_turns_overdrive_on_what_was_mended(played):
+    """Of the walls that her bursts strike, how many were laid in that wave's Build."""
+    others = Habits(sum((played[name].counts for name in rivals.PERSONALITIES[1:]), Counter()))
+    assert others.counts["burst hits"] > 100
+    mended = played["warden"].share("fresh burst hits", "burst hits")
+    assert mended > 1.5 * others.share("fresh burst hits", "burst hits")
+
+
+@pytest.mark.parametrize(
+    ("personality", "in_overdrive"), [("warden", True), ("warden", False), ("fury", True)]
+)
+def test_mended_walls_are_worth_more_in_halcyons_overdrive_alone(personality, in_overdrive):
+    world, players, views = matches.begin(matches.islands(2), ["captain"] * 2, seed=3, waves=1)
+    next(_ for _ in matches.played(world, players, views) if world.clock.phase is Phase.DEFEND)
+    if in_overdrive:
+        world.seats[0].board.overdrive_until = world.clock.tick + 100
+    walls = world.seats[1].board.walls
+    mended, old = walls & -walls, walls.bit_length() - 1
+    field, traits = Field.now(views[0].observe()), matches.TUNING.personalities[personality]
+    before, now = (Prizes(field, traits, [1.0, 1.0], fresh) for fresh in ((), [0, mended]))
+    gain = now.wall(1, mended.bit_length() - 1) - before.wall(1, mended.bit_length() - 1)
+    assert (gain > 0) == (personality == "warden" and in_overdrive)
+    assert now.wall(1, old) == before.wall(1, old)
