@@ -25,9 +25,6 @@ RUSH_SHARE = 0.6
 SLOWEST_TICKS = 170
 """No piece takes longer: nobody rests for three seconds while there is something to build."""
 
-AGAIN_SHARE = 0.35
-"""What share a piece takes when a press with it was wasted before: it is known already."""
-
 UNHURRIED_TICKS = 960
 """What seems left of a Build without a clock."""
 
@@ -43,13 +40,10 @@ class Masonry:
     traits: Personality
     chance: Chance
 
-    def plan(self, seen: Observation, hand: Point, *, again: bool) -> Thought:
-        """Where to place which piece next; nothing when none fits anywhere.
-
-        `again`: a press with this piece was wasted.
-        """
+    def plan(self, seen: Observation, hand: Point) -> Thought:
+        """Where to place which piece next; nothing when none fits anywhere."""
         board = seen.board
-        pace = round(self._pace(board) * (AGAIN_SHARE if again else 1.0))
+        pace = self._pace(board)
         if board.hand is None:
             return Plan()
         site = Site.of(board, from_end=self.chance.below(2) == 1)

@@ -51,6 +51,9 @@ LATE_SHARE = 0.25
 HASTE = 3
 """How many times as often as a piece slips a shot is fired without looking where it will strike."""
 
+RESTLESS_TICKS = 175
+"""Whoever has something to do presses again within this time: slips come sooner, shots are not corrected."""
+
 BESIDE = ((0, -1), (1, 0), (0, 1), (-1, 0))
 """Where a slip of the hand goes."""
 
@@ -80,13 +83,15 @@ class Rival:
         self._pressed_at = -TICKS_PER_SECOND
         self._thought: Thought | None = None
         self._acts: deque[Act] = deque()
+        self._next: Act | None = None
+        """What the hand is going for: the first of them, or by a slip another."""
         self._act_ticks = 0
         """Between acts, by their plan."""
         self._has_corrected = False
         self._lateness = 0
         """Of the last press of fire that could have come sooner."""
-        self._wasted = False
-        """The last press was not legal and not sent."""
+        self._rests_since = 0
+        """The last press that was sent, or when there was something to do again."""
 
     @property
     def hand(self) -> Point | None:
@@ -112,7 +117,7 @@ class Rival:
     def _notice(self, lookout: Lookout, phase: Phase) -> None:
         """A new phase: whatever was planned is void."""
         self._phase = phase
-        self._wasted = False
+        self._rests_since = self._now
         self._thought = None
         self._acts.clear()
         if self._hand is None:
@@ -140,7 +145,7 @@ class Rival:
             case Phase.SELECTION if board.claim == NOBODY:
                 return deploy_plan.pick(lookout.observe(), self._chance)
             case Phase.BUILD:
-                return self._masonry.plan(lookout.observe(), self._pointing(), again=self._wasted)
+                return self._masonry.plan(lookout.observe(), self._pointing())
             case Phase.DEPLOY if not board.ready:
                 return deploy_plan.deploy(lookout.observe(), self._pointing(), self._traits, self._chance)
             case Phase.DEFEND:
@@ -158,6 +163,7 @@ class Rival:
         """With nothing to do look again soon, the hand strolling about where it is needed next."""
         assert self._hand is not None
         self._wakes_at = self._now + IDLE_TICKS
+        self._rests_since = self._wakes_at
         board = lookout.boards[self.seat]
         leisure = LEISURE_TICKS.get(board.clock.phase, IDLE_LEISURE_TICKS)
         self._hand.stroll(self._haunt(lookout, board), CORE_SIZE, self._now, leisure)
@@ -205,10 +211,13 @@ class Rival:
         return round(ticks * max(1.0, pace / QUICKEST_PIECE_TICKS))
 
     def _reach(self, earliest: int) -> None:
-        """Send the hand to where the next act points; the press follows when it is there."""
+        """Send the hand to where the next act points, or it slips; the press follows when it is there."""
         assert self._hand is not None
-        act = self._acts[0] = self._slipped(self._acts[0])
-        ready_at = max(earliest, self._pressed_at + self._press_gap * (1 + act.turns), self._now + 1)
+        act = self._next = self._slipped(self._acts[0])
+        if act is not self._acts[0]:
+            earliest = min(earliest, self._rests_since + RESTLESS_TICKS - self._mending_ticks())
+        turns = 0 if self._has_corrected else act.turns
+        ready_at = max(earliest, self._pressed_at + self._press_gap * (1 + turns), self._now + 1)
         if act.at is not None:
             goal = self._aimed(act)
             ready_at = max(ready_at, self._seen_at() + self._hand.travel_ticks(goal, act.width))
@@ -220,8 +229,10 @@ class Rival:
         return max(self._now, self._looked_at + self._skill.perception_ticks)
 
     def _slipped(self, act: Act) -> Act:
-        """The same act or, by a slip of the hand, one tile beside."""
-        if not isinstance(act.command, PlacePiece) or not self._chance.happens(self._skill.slip):
+        """The same act or, by a slip of the hand, one tile beside; never twice."""
+        if self._has_corrected or not isinstance(act.command, PlacePiece):
+            return act
+        if not self._chance.happens(self._skill.slip):
             return act
         dx, dy = BESIDE[self._chance.below(len(BESIDE))]
         cell = Cell(act.command.cell.x + dx, act.command.cell.y + dy)
@@ -236,18 +247,19 @@ class Rival:
         return act.at[0] + self._chance.normal(spread), act.at[1] + self._chance.normal(spread)
 
     def _press(self, lookout: Lookout) -> Sequence[Command]:
-        """The hand is there: press, if it is still legal; else the press is wasted and not sent."""
+        """The hand is there: press, if it is legal; else the press is wasted and not sent."""
         board = lookout.boards[self.seat]
-        act = self._acts[0]
+        act = self._next
+        assert act is not None
         if isinstance(act.command, Fire):
             return self._fire(board)
-        self._acts.popleft()
         self._pressed_at = self._now
-        self._wakes_at = self._now + 1
-        self._wasted = legality.check(board, act.command) is not None
-        if self._wasted:
-            self._drop()
+        if legality.check(board, act.command) is not None:
+            self._correct()
             return ()
+        self._acts.popleft()
+        self._rests_since = self._now
+        self._wakes_at = self._now + 1
         if self._acts:
             self._reach(self._now + self._act_ticks)
         return (act.command,)
@@ -262,13 +274,15 @@ class Rival:
         wait = loading.wait_ticks(board)
         if wait:
             self._wakes_at = self._now + min(wait + self._late(self._skill.perception_ticks), WAIT_TICKS)
+            self._rests_since = self._now + wait
             return ()
+        is_late = self._now + self._mending_ticks() > self._rests_since + RESTLESS_TICKS
         is_hasty = self._chance.happens(HASTE * self._skill.slip)
-        if not is_hasty and not self._gunnery.strikes_enemy(board, cell):
+        if not (is_hasty or is_late) and not self._gunnery.strikes_enemy(board, cell):
             self._correct()
             return ()
         self._acts.popleft()
-        self._pressed_at = self._now
+        self._pressed_at = self._rests_since = self._now
         self._wakes_at = self._now + (self._press_gap + self._late(self._press_gap) if self._acts else 1)
         return (self._gunnery.launch(board, cell),)
 
@@ -279,13 +293,19 @@ class Rival:
         return self._lateness
 
     def _correct(self) -> None:
-        """Move the hand back onto its target once; if that fails too, think again."""
+        """Move the hand onto its target once more; if that fails too, think again."""
         if self._has_corrected:
             self._drop()
             return
         self._has_corrected = True
         self._looked_at = self._now
         self._reach(self._now)
+
+    def _mending_ticks(self) -> int:
+        """What it takes to see that a press went, or would go, astray, and to move the hand by a tile."""
+        assert self._hand is not None
+        x, y = self._hand.goal
+        return self._skill.perception_ticks + self._hand.travel_ticks((x + 1, y), 1.0)
 
     def _drop(self) -> None:
         """Give up what was planned and think again."""

@@ -22,15 +22,24 @@ BASTIONS = ((5, 5), (18, 5), (5, 12), (18, 12))
 
 def islands(players):
     """A level of equal islands, two a row, four bastions on each."""
-    columns, rows = 2, -(-players // 2)
-    ground = [[level.WATER] * (GAP + columns * (WIDTH + GAP)) for _ in range(GAP + rows * (HEIGHT + GAP))]
-    bastions = []
-    for player in range(players):
-        left, top = GAP + player % 2 * (WIDTH + GAP), GAP + player // 2 * (HEIGHT + GAP)
-        for y in range(HEIGHT):
-            ground[top + y][left : left + WIDTH] = level.LAND * WIDTH
-        bastions.extend((left + x, top + y, player + 1) for x, y in BASTIONS)
-    return level.make(tuple("".join(row) for row in ground), tuple(bastions), level_id=f"isles-{players}")
+    size = GAP + 2 * (WIDTH + GAP), GAP + -(-players // 2) * (HEIGHT + GAP)
+    corners = [
+        (GAP + player % 2 * (WIDTH + GAP), GAP + player // 2 * (HEIGHT + GAP)) for player in range(players)
+    ]
+    return archipelago(size, corners, (WIDTH, HEIGHT), BASTIONS, f"isles-{players}")
+
+
+def archipelago(size, corners, island, bastions, level_id):
+    """A level of this size, its islands alike: rectangles with these top left cells, cores within them."""
+    ground = [[level.WATER] * size[0] for _ in range(size[1])]
+    width, height = island
+    for left, top in corners:
+        for y in range(height):
+            ground[top + y][left : left + width] = level.LAND * width
+    places = tuple(
+        (left + x, top + y, owner) for owner, (left, top) in enumerate(corners, 1) for x, y in bastions
+    )
+    return level.make(tuple("".join(row) for row in ground), places, level_id=level_id)
 
 
 def begin(ground, seats, *, seed, waves):

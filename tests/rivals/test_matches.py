@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 from game import rivals
-from game.rules import cannons
-from game.rules.commands import Fire, PlacePiece, Volley
+from game.rivals.rival import Rival
 from game.rules.events import Refused, ShotLaunched, TriggerLapsed
 from game.rules.world import Phase
-from tests.rivals import matches, quality
+from tests.rivals import matches, quality, rests
 
 FOUR = ["veteran", "captain:vera", "gunner:fury", "elite:oblong"]
 
@@ -38,23 +38,39 @@ def test_every_personality_plays_a_match(personality):
     assert world.ranking
 
 
-def test_rival_never_rests_long_while_it_can_build_or_fire():
-    """Three seconds at most between presses in Build, and in Defend while a cannon is loaded."""
-    world, players, views = matches.begin(matches.islands(2), ["veteran", "veteran"], seed=8, waves=3)
-    since = [0, 0]
-    longest = 0
+@pytest.mark.parametrize("skill", rivals.SKILLS)
+def test_rival_with_something_to_do_rests_three_seconds_at_most(skill):
+    watch = rests.measured(matches.islands(2), skill, games=2, waves=4)
+    for phase in (Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND):
+        assert 0 < watch.longest[phase] <= rests.MOST, watch.row(skill)
+
+
+@pytest.mark.parametrize("flaw", [{"slip": 1000}, {"aim_error": 4000}], ids=["slips", "misses"])
+def test_even_who_always_fails_at_first_rests_three_seconds_at_most(flaw):
+    """A slip is mended at once and never followed by another; after a while a poor aim has to do."""
+    world, _, views = matches.begin(matches.islands(2), ["cadet", "cadet"], seed=4, waves=2)
+    skill = replace(matches.TUNING.skills["cadet"], **flaw)
+    players = [Rival(skill, matches.TUNING.personalities["warden"], seat, 4) for seat in range(2)]
+    watch = rests.Rests()
     for commands, _ in matches.played(world, players, views):
-        for seat in range(2):
-            board = world.seats[seat].board
-            loaded = any(cannons.is_ready(board, cannon) for cannon in board.cannons)
-            if board.clock.phase is Phase.BUILD or (board.clock.phase is Phase.DEFEND and loaded):
-                since[seat] += 1
-            else:
-                since[seat] = 0
-            if any(isinstance(command, (PlacePiece, Fire, Volley)) for command in commands[seat]):
-                since[seat] = 0
-            longest = max(longest, since[seat])
-    assert 0 < longest <= 4 * 60  # a slip of the hand may cost one press
+        watch.see(world, players, commands)
+    assert 60 < max(watch.longest.values()) <= rests.MOST, watch.row("clumsy")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("skill", rivals.SKILLS)
+def test_nobody_rests_on_shipped_levels(skill):
+    for name, ground in quality.grounds():
+        watch = rests.measured(ground, skill, games=6)
+        assert max(watch.longest.values()) <= rests.MOST, (name, watch.row(skill))
+
+
+@pytest.mark.slow
+def test_better_hands_let_cannons_wait_less():
+    """Among loaded cannons some always wait: a pair of hands aims for one after the other."""
+    for name, ground in quality.grounds():
+        shares = [rests.measured(ground, skill, games=3).waiting_share for skill in ("cadet", "nemesis")]
+        assert 0.4 > shares[0] > shares[1] > 0.1, name
 
 
 def test_two_skills_apart_win_more():

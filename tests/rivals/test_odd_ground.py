@@ -1,15 +1,15 @@
-"""Rivals where the ground or the clock leaves them little: they play on, and ask for nothing illegal."""
+"""Rivals where ground or clock leave them little, or a lot: they play on, without haste, rest or nonsense."""
 
 from __future__ import annotations
 
 import pytest
 
-from game.rules import build
-from game.rules.commands import PlacePiece
+from game.rules import build, legality, phases
+from game.rules.commands import HoldPiece, PlacePiece, Ready
 from game.rules.events import Refused
 from game.rules.pieces import Piece
-from game.rules.world import Phase
-from tests.rivals import matches
+from game.rules.world import TICKS_PER_SECOND, Phase
+from tests.rivals import matches, rests
 from tests.rules import boards
 
 ALL_WALLS = boards.beside(
@@ -57,13 +57,54 @@ BARE = """
 """
 
 
+SMALLEST = matches.archipelago((24, 12), [(1, 1), (13, 1)], (10, 10), [(4, 4)], "smallest")
+
+LARGEST = matches.archipelago(
+    (96, 56),
+    [(2, 2), (50, 2), (2, 29), (50, 29)],
+    (44, 25),
+    [(5, 5), (16, 5), (27, 5), (38, 5), (5, 18), (16, 18), (27, 18), (38, 18)],
+    "largest",
+)
+
+LONGEST = matches.archipelago(
+    (96, 56), [(2, 2), (2, 29)], (92, 25), [(x, 12) for x in range(4, 90, 12)], "longest"
+)
+
+COAST = matches.archipelago((64, 24), [(2, 2), (34, 2)], (26, 8), [(3, 3), (12, 3), (21, 3)], "coast")
+"""The opening rings of all bastions stand at the water, above and below."""
+
+
 def play(world, skill="veteran", ticks=4_000):
+    """What rivals of this skill ask for; they press no faster than they can, and rest no longer than people.
+
+    Nothing of it is refused.
+    """
     players = [matches.rival(skill, seat, 1) for seat in range(len(world.seats))]
-    events = []
-    for _, happened in matches.played(world, players, matches.lookouts(world), ticks):
-        events += happened
-    assert not [event for event in events if isinstance(event, Refused)]
-    return events
+    pause = TICKS_PER_SECOND / matches.TUNING.skills[skill].presses_per_second
+    pressed_at = [-TICKS_PER_SECOND] * len(players)
+    watch = rests.Rests()
+    asked = []
+    for commands, events in matches.played(world, players, matches.lookouts(world), ticks):
+        assert not [event for event in events if isinstance(event, Refused)]
+        for seat, own in enumerate(commands):
+            if own:
+                assert world.clock.tick - pressed_at[seat] >= pause
+                pressed_at[seat] = world.clock.tick
+            asked += own
+        watch.see(world, players, commands)
+    assert max(watch.longest.values()) <= rests.MOST
+    return asked
+
+
+@pytest.mark.parametrize("ground", [SMALLEST, COAST, LONGEST, LARGEST], ids=lambda ground: ground.id)
+@pytest.mark.parametrize("skill", ["cadet", "nemesis"])
+def test_whole_match_on_ground_of_odd_size(ground, skill):
+    seats = [phases.SeatSetup(human=False, island=island.owner) for island in ground.islands]
+    world = phases.begin(ground, matches.BALANCE, seed=2, waves=3, seats=seats)
+    asked = play(world, skill, ticks=1_000_000)
+    assert world.clock.phase is Phase.OVER
+    assert sum(isinstance(command, PlacePiece) for command in asked) > 10
 
 
 @pytest.mark.parametrize(
@@ -78,8 +119,18 @@ def test_no_energy_is_no_reason_to_wait():
     world = boards.world(boards.DUEL, Phase.DEPLOY)
     for seat in world.seats:
         seat.board.energy = 0
-    play(world, ticks=200)
+    assert play(world, ticks=200) == [Ready(), Ready()]
     assert world.clock.phase is Phase.DEFEND
+
+
+@pytest.mark.parametrize("skill", ["cadet", "elite"])
+def test_full_island_leaves_nothing_to_ask_for(skill):
+    world = boards.world(ALL_WALLS, hand=Piece.T)
+    full = world.seats[0].board
+    assert not any(legality.has_place(full, piece) for piece in Piece)
+    watched = [matches.rival(skill, 0, 1), matches.rival(skill, 1, 1)]
+    for commands, _ in matches.played(world, watched, matches.lookouts(world), 900):
+        assert not [command for command in commands[0] if not isinstance(command, HoldPiece)]
 
 
 @pytest.mark.parametrize("phase", [Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND])

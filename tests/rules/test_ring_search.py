@@ -15,13 +15,13 @@ SIDE = 14
 CORE = Cell(6, 5)
 
 
-def site(seed):
+def site(seed, water_share=0.08):
     """A random small island round a core: (frame, own walls, free ground)."""
     random_ = random.Random(seed)
     frame = Frame(0, 0, SIDE, SIDE)
     land = [Cell(x, y) for x in range(1, SIDE - 1) for y in range(1, SIDE - 1)]
     core = frame.square(CORE, 2)
-    water = frame.region([cell for cell in land if random_.random() < 0.08])
+    water = frame.region([cell for cell in land if random_.random() < water_share])
     own = frame.region([cell for cell in land if random_.random() < random_.choice((0.1, 0.3))])
     own &= ~core & ~water
     return frame, own, frame.region(land) & ~core & ~water & ~own
@@ -56,6 +56,24 @@ def test_fewest_missing_tiles_are_a_minimum_cut(seed):
     found = ring_search.prospects(cut, own, free)
     expected = fewest_by_cut(frame, own, free)
     assert (found.missing if found else None) == expected
+
+
+@pytest.mark.rule("4.2")
+@pytest.mark.parametrize("seed", range(100))
+def test_wherever_the_island_is_cut_the_cheapest_ring_is_as_cheap(seed):
+    """To the right, left, down and up; the ways of a labyrinth cross a cut more than once."""
+    frame, own, free = site(seed, water_share=0.3)
+    x, y = CORE.x + 1, CORE.y + 1
+    lines = [
+        [Cell(right, y) for right in range(x, SIDE)],
+        [Cell(left, y) for left in range(x)],
+        [Cell(x, down) for down in range(y, SIDE)],
+        [Cell(x, up) for up in range(y)],
+    ]
+    cuts = {ring_search.cut(frame, CORE, frame.full & ~frame.region(line)) for line in lines}
+    found = [ring_search.prospects(cut, own, free, 2) for cut in cuts]
+    assert len(cuts) == 4
+    assert len({each and (each.missing, each.slack) for each in found}) == 1
 
 
 @pytest.mark.rule("4.1")
