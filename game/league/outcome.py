@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from itertools import pairwise
 from typing import Any
 
 from game.league.fixtures import Fixture
@@ -69,7 +68,7 @@ class Outcome:
     sudden_death: bool
     breaches: int
     lead_changes: int
-    """How often another seat was alone in front at a wave's end."""
+    """How often, from wave 2 on, another seat came to be alone in front."""
     leader_at_half: int
     """The seat in front after half the waves; -1 when tied."""
     first_victim: int
@@ -104,10 +103,17 @@ class Watcher:
         self.cannons: list[list[int]] = [[] for _ in range(seats)]
         self.sealed: list[list[int]] = [[] for _ in range(seats)]
         self.leaders: list[int] = []
+        """Who was alone in front as each wave ended."""
+        self.lead_changes = 0
         self.first_victim = NOBODY
+        self._in_front = NOBODY
 
     def on_tick(self, match: Match, events: list[Event]) -> None:
-        """See a tick's events."""
+        """See a tick's events; without any no score changes."""
+        leader = _leader([seat.score for seat in match.world.seats]) if events else NOBODY
+        if leader != NOBODY:
+            self.lead_changes += self._in_front not in {NOBODY, leader} and match.world.clock.wave > 1
+            self._in_front = leader
         for event in events:
             match event:
                 case PhaseBegan(phase=Phase.DEFEND):
@@ -115,7 +121,7 @@ class Watcher:
                         self.cannons[number].append(len(seat.board.cannons))
                         self.sealed[number].append(len(rings.sealed_bastions(seat.board)))
                 case PhaseBegan(phase=Phase.BUILD | Phase.OVER):
-                    self.leaders.append(_leader([seat.score for seat in match.world.seats]))
+                    self.leaders.append(leader)
                 case WallFelled() if self.first_victim == NOBODY and match.world.clock.wave == 1:
                     self.first_victim = event.owner if event.by != event.owner else NOBODY
 
@@ -123,7 +129,6 @@ class Watcher:
 def of(fixture: Fixture, match: Match, watcher: Watcher, seconds: float) -> Outcome:
     """The outcome of a finished match."""
     world, waves = match.world, match.statistics.waves
-    leaders = [seat for seat in watcher.leaders if seat >= 0]
     half = (world.clock.waves + 1) // 2 - 1
     return Outcome(
         key=fixture.key,
@@ -133,7 +138,7 @@ def of(fixture: Fixture, match: Match, watcher: Watcher, seconds: float) -> Outc
         waves=world.clock.wave,
         sudden_death=world.clock.wave > world.clock.waves,
         breaches=sum(tally.breaches_suffered for wave in waves for tally in wave),
-        lead_changes=sum(1 for one, other in pairwise(leaders) if one != other),
+        lead_changes=watcher.lead_changes,
         leader_at_half=watcher.leaders[half] if half < len(watcher.leaders) else -1,
         first_victim=watcher.first_victim,
         seconds=seconds,
@@ -143,7 +148,7 @@ def of(fixture: Fixture, match: Match, watcher: Watcher, seconds: float) -> Outc
 
 def _leader(scores: Sequence[int]) -> int:
     best = max(scores)
-    return scores.index(best) if scores.count(best) == 1 else -1
+    return scores.index(best) if scores.count(best) == 1 else NOBODY
 
 
 def _seat(match: Match, watcher: Watcher, number: int) -> SeatOutcome:

@@ -33,7 +33,7 @@ NEIGHBOUR_REACH = 14
 _NEIGHBOUR_WORTH = 40
 """What such a bastion is worth, in tiles of room."""
 
-_LIKED = {Kind.RAPID: 3, Kind.MORTAR: 2, Kind.LANCE: 1}
+_LIKED = {Kind.RAPID: 2, Kind.MORTAR: 3, Kind.LANCE: 3}
 """How many of each kind a plain rival wants for each other."""
 
 _FEW_CANNONS = 4
