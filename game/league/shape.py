@@ -16,6 +16,7 @@ STRIKES_WITH_FOUR = Aim(least=1, most=5)
 ELIMINATIONS = Aim(least=2, most=12)
 LEADER_IN_DUELS, LEADER_WITH_FOUR = Aim(least=55, most=75), Aim(least=35, most=65)
 LEAD_CHANGES = Aim(least=2)
+READY = Aim(least=1, most=4)
 CANNONS_AT_LAST = {"captain": Aim(least=7, most=13)}
 SOURCES = {source: Aim(least=4, most=40) for source in Source} | {
     Source.CANNONS: Aim(least=1.5),
@@ -40,7 +41,7 @@ def findings(outcomes: Sequence[Outcome]) -> Iterator[Finding]:
     yield aims.plain("lead changes, median", len(outcomes), changes, LEAD_CHANGES)
     yield _cannons(seats)
     ready = ratings.mean([float(seat.overdrives_ready) for seat in seats])
-    yield aims.mean("Overdrive ready, times a player and match", ready)
+    yield aims.mean("Overdrive ready, times a player and match", ready, READY)
     paid = standings.points_percent(seats)
     for source, aim in SOURCES.items():
         yield aims.plain(f"points from {source}, %", len(outcomes), paid.get(source, 0.0), aim)

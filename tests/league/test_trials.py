@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from game import rivals
+from game import levels, places, rivals
 from game.league import contest, fixtures, standings, tournament, trials
 from game.league.contest import ContestError
 from game.match.controller import Scripted
@@ -14,7 +14,8 @@ from game.rivals import build_plan
 from game.rivals.placements import Site
 from game.rivals.tuning import Personality
 from game.rules import rings
-from game.rules.commands import HoldPiece, PlacePiece, Ready
+from game.rules.commands import HoldPiece, Kind, PlacePiece, Ready
+from game.rules.events import CannonBought
 from game.rules.region import Cell
 from game.rules.world import Phase
 from tests.rivals import matches
@@ -55,9 +56,26 @@ def test_every_trial_plays_two_waves_without_a_refusal(trial):
 
 
 def test_whoever_does_without_a_kind_shoots_none():
-    tried, plain = duel("no-rapid", waves=3)
-    assert tried.shots["rapid"] == 0 < plain.shots["rapid"]
-    assert tried.shots["mortar"] > 0
+    tried, plain = duel("no-mortar", waves=4)
+    assert tried.shots["mortar"] == 0 < plain.shots["mortar"]
+
+
+def test_whoever_does_without_rapids_buys_none_once_another_kind_is_sold():
+    specs = [contest.parse_entrant(text) for text in ("veteran:no-rapid", "veteran")]
+    level = levels.load(levels.find("narrows", places.levels()))
+    bought = []
+
+    def on_tick(match, events):
+        bought.extend(
+            (event.seat, match.world.clock.wave)
+            for event in events
+            if isinstance(event, CannonBought) and event.kind is Kind.RAPID
+        )
+
+    contest.play(contest.header(level, contest.shipped_balance(), specs, waves=5, seed=1), on_tick=on_tick)
+    mortars_from = contest.shipped_balance().cannons.mortar.from_wave
+    assert {wave for seat, wave in bought if seat == 0} == set(range(1, mortars_from))
+    assert max(wave for seat, wave in bought if seat == 1) >= mortars_from
 
 
 def test_whoever_does_without_fortify_keeps_plain_walls():
