@@ -82,8 +82,9 @@ def aim(site: Site, traits: Personality, pieces_left: float) -> Generator[None, 
     sealed = rings.sealed_bastions(board)
     found: list[tuple[float, int, Goal]] = []
     for bastion in range(len(board.island.bastions)):
-        held = holdings.sealed_bastion if bastion in sealed else holdings.open_bastion
-        for kept in held(site, bastion):
+        if bastion in sealed:
+            continue
+        for kept in holdings.of(site, bastion):
             goal = goals.toward(site, bastion, kept)
             yield
             if goal is None:

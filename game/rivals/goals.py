@@ -170,26 +170,21 @@ def worth(site: Site, goal: Goal, traits: Personality, pieces_left: float) -> fl
     board = site.board
     pieces = pieces_for(board.island.frame, goal)
     sealed = rings.sealed_bastions(board)
-    value = _fire_gained(site, goal, is_sealed=goal.bastion in sealed)
-    if not sealed:
-        value += STRIKE_COST
-    if goal.bastion not in sealed:
-        value += SEAL_WORTH
-        if is_new_ground(board, goal):
-            liking = traits.expand / PLAIN
-            value *= liking if sealed else max(LAST_RESORT, min(1.0, liking))
+    value = SEAL_WORTH + _fire_gained(site, goal) + (0.0 if sealed else STRIKE_COST)
+    if is_new_ground(board, goal):
+        liking = traits.expand / PLAIN
+        value *= liking if sealed else max(LAST_RESORT, min(1.0, liking))
     value *= _likelihood(pieces, pieces_left)
     return value / pieces if sealed else value - PIECE_WORTH * pieces
 
 
-def _fire_gained(site: Site, goal: Goal, *, is_sealed: bool) -> float:
+def _fire_gained(site: Site, goal: Goal) -> float:
     """What the cannons that the ring lights, or that can be bought into it, add to the next Defend."""
     board = site.board
     lit = sum(cannons.is_lit(board, cannon) for cannon in board.cannons)
+    affordable = board.energy // board.balance.cannons.rapid.cost
     more = holdings.dark_count(board, goal.kept)
-    if not is_sealed:
-        affordable = board.energy // board.balance.cannons.rapid.cost
-        more += min(holdings.slot_count(site, goal.bastion, goal.kept), affordable)
+    more += min(holdings.slot_count(site, goal.bastion, goal.kept), affordable)
     return _fire(lit + more) - _fire(lit)
 
 

@@ -17,10 +17,11 @@ ROOM = 2
 """How far the eight slots reach from a core, in tiles (rule 7.5)."""
 
 
-def open_bastion(site: Site, bastion: int) -> Iterator[Region]:
-    """What a ring round a bastion that is open may hold, the most desirable first.
+def of(site: Site, bastion: int) -> Iterator[Region]:
+    """What a ring round an open bastion may hold, the most desirable first.
 
-    All eight slots that no wall stands on; the cannons there, or else room for three; the core.
+    All eight slots that no wall stands on; the cannons there, or else room for three; the core. (Cannons in
+    slots touch the core, so no ring can leave them out; those elsewhere count for nothing.)
     """
     board = site.board
     core = board.island.cores[bastion]
@@ -31,13 +32,6 @@ def open_bastion(site: Site, bastion: int) -> Iterator[Region]:
     else:
         yield from (quarter for quarter in _quarters(board, bastion) if not quarter & ~(site.free | core))
     yield core
-
-
-def sealed_bastion(site: Site, bastion: int) -> Iterator[Region]:
-    """What a wider ring round a sealed bastion may hold: the cannons that its ring leaves dark, if any."""
-    guns = _with_cannons(site.board, bastion)
-    if guns & ~site.board.sealed & ~site.walls:
-        yield guns
 
 
 def room(board: Board, bastion: int) -> Region:
@@ -62,7 +56,7 @@ def slot_count(site: Site, bastion: int, held: Region) -> int:
 
 
 def _with_cannons(board: Board, bastion: int) -> Region:
-    """A core and the own cannons in its slots, with the ground between them: a ring round it lights them."""
+    """A core and the own cannons in its slots, with the ground between them."""
     near = room(board, bastion)
     held = board.island.cores[bastion]
     for cannon in board.cannons:
