@@ -39,13 +39,13 @@ OWN_WALL_COST = 25.0
 UNFELLED_SHARE = 0.85
 """Damage that fells nothing yet counts this much of its share."""
 
-SILENCED_WORTH = 15.0
+SILENCED_WORTH = 20.0
 """A cannon felled fires no more: what that adds, in points for each wave still to come."""
 
 CROWN_WORTH = 1.1
 """How much more what belongs to the crown's wearer is worth: not the full double, lest all fell one."""
 
-_LEADER_EXTRA = 0.04
+_LEADER_EXTRA = 0.02
 _WEAKEST_EXTRA = 0.25
 _REVENGE_EXTRA = 0.3
 _PITY = 0.6
