@@ -113,7 +113,8 @@ class Canvas(Recording):
     def begin(self, window: tuple[int, int]) -> None:
         """Start a frame for a window of this size in pixels."""
         super().begin(window)
-        self._lettering.begin(self.pixel)
+        if self._lettering.begin(self.pixel):
+            self.forget()
 
     # ---- sheets and bars
 

@@ -27,12 +27,14 @@ class Lettering:
         self._generation = atlas.generation
         self._layouts: dict[tuple[str, float, int, float], tuple[NDArray[np.float32], float]] = {}
 
-    def begin(self, pixel: float) -> None:
-        """Start a frame whose pixels are this many units wide; what was set for others is void."""
-        if pixel != self._pixel or self._generation != self.atlas.generation:
+    def begin(self, pixel: float) -> bool:
+        """Start a frame whose pixels are this many units wide; whether what was set before is void."""
+        is_void = pixel != self._pixel or self._generation != self.atlas.generation
+        if is_void:
             self._layouts.clear()
         self._pixel = pixel
         self._generation = self.atlas.generation
+        return is_void
 
     def layout(
         self, text: str, size: float, weight: Weight, tracking: float

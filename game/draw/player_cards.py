@@ -43,6 +43,21 @@ class Player:
     """Device or skill: "Keyboard 1", "Veteran"."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Card:
+    """All that shows on a card but for its meter."""
+
+    place: tuple[float, float]
+    player: Player
+    shown_score: int
+    energy: int
+    strikes: int
+    wears_crown: bool
+    is_active: bool
+    in_overdrive: bool
+    reset_glow: float
+
+
 def grouped(number: int) -> str:
     """A number with its thousands apart: 12 340."""
     return f"{number:,}".replace(",", "\N{NO-BREAK SPACE}")
@@ -90,33 +105,48 @@ def draw_player_card(
 
     `shown_score` counts up to the score; `reset_glow` 1 to 0: strikes were just forgiven (13.1).
     """
-    x, y = place
+    board = seat.board
+    card = _Card(
+        place=place,
+        player=player,
+        shown_score=shown_score,
+        energy=board.energy,
+        strikes=seat.strikes,
+        wears_crown=wears_crown,
+        is_active=board.active,
+        in_overdrive=board.in_overdrive,
+        reset_glow=reset_glow,
+    )
+    with canvas.faded(1.0 if board.active else 0.45):
+        canvas.keep(("player card", board.seat), card, lambda: _draw_still(canvas, card))
+        if board.active:
+            _draw_meter(canvas, *place, player, seat, time)
+
+
+def _draw_still(canvas: Canvas, card: _Card) -> None:
+    """What of a card seldom changes."""
+    (x, y), look = card.place, card.player.look
     width, height = CARD_SIZE
-    board, look = seat.board, player.look
-    burning = board.in_overdrive
     style = PanelStyle(
         opacity=0.90,
         cut=0.0,
         corner=9.0,
         edge=look.words,
-        edge_gain=1.2 if burning else 0.6,
-        edge_width=2.4 if burning else 1.3,
+        edge_gain=1.2 if card.in_overdrive else 0.6,
+        edge_width=2.4 if card.in_overdrive else 1.3,
         shadow=False,
     )
-    with canvas.faded(1.0 if board.active else 0.45):
-        canvas.panel(x, y, width, height, style)
-        _draw_emblem(canvas, x, y, look)
-        end = _draw_name(canvas, x + 68, y + 28, player, wears_crown=wears_crown)
-        if board.active:
-            _draw_pips(canvas, end + 12, y + 20, seat.strikes, reset_glow)
-        score = grouped(shown_score)
-        canvas.text(x + width - 14, y + 32, score, 29, theme.WHITE, weight=700, align="right")
-        if board.active:
-            canvas.icon(Icon.BOLT, x + 76, y + 48, 9, _ENERGY)
-            canvas.text(x + 90, y + 54, str(board.energy), 20, _ENERGY, weight=600)
-            _draw_meter(canvas, x, y, player, seat, time)
-        else:
-            canvas.label(x + 68, y + 54, "Out")
+    canvas.panel(x, y, width, height, style)
+    _draw_emblem(canvas, x, y, look)
+    end = _draw_name(canvas, x + 68, y + 28, card.player, wears_crown=card.wears_crown)
+    score = grouped(card.shown_score)
+    canvas.text(x + width - 14, y + 32, score, 29, theme.WHITE, weight=700, align="right")
+    if not card.is_active:
+        canvas.label(x + 68, y + 54, "Out")
+        return
+    _draw_pips(canvas, end + 12, y + 20, card.strikes, card.reset_glow)
+    canvas.icon(Icon.BOLT, x + 76, y + 48, 9, _ENERGY)
+    canvas.text(x + 90, y + 54, str(card.energy), 20, _ENERGY, weight=600)
 
 
 def _draw_emblem(canvas: Canvas, x: float, y: float, look: SeatLook) -> None:

@@ -5,7 +5,9 @@ The base of `canvas.Canvas`, which knows how each shape is written; `InkPass` dr
 
 from __future__ import annotations
 
+import struct
 from contextlib import contextmanager
+from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -14,7 +16,7 @@ import numpy as np
 from game.draw.camera import REFERENCE_HEIGHT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Hashable, Iterator
 
     from numpy.typing import NDArray
 
@@ -71,14 +73,23 @@ class Shape(IntEnum):
     SHADE = 14
 
 
-_SORTS = dict.fromkeys(Shape, Sort.PICTURES) | {
-    Shape.GLYPH: Sort.WORDS,
-    Shape.PANEL: Sort.SHEETS,
-    Shape.RECT: Sort.SHEETS,
-    Shape.BAR: Sort.SHEETS,
-    Shape.GLOW: Sort.SHEETS,
-    Shape.SHADE: Sort.SHEETS,
-}
+Kind: TypeAlias = tuple[Shape, float, float, float]
+
+_SHEETS = {Shape.PANEL, Shape.RECT, Shape.BAR, Shape.GLOW, Shape.SHADE}
+_SORTS = tuple(Sort.SHEETS if shape in _SHEETS else Sort.PICTURES for shape in Shape)
+"""By shape; letters never come one by one, see `_add_words`."""
+
+_ROW = struct.Struct(f"{COLUMNS}f")
+"""Packed straight into a sort's memory: a third of what it takes to assign a tuple to a row of an array."""
+_NO_MORE = (0.0,) * 8
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Rows recorded in an earlier frame, and what they were recorded for."""
+
+    state: object
+    blocks: tuple[tuple[Layer, Sort, NDArray[np.float32]], ...]
 
 
 class Recording:
@@ -91,8 +102,16 @@ class Recording:
         self.pixel = 1.0
         """Units a window pixel."""
         self.layer = Layer.PANELS
-        self._rows = [[np.zeros((CAPACITY, COLUMNS), np.float32) for _ in Sort] for _ in Layer]
+        self._memory = [[bytearray(CAPACITY * _ROW.size) for _ in Sort] for _ in Layer]
+        self._rows = [
+            [np.frombuffer(memory, np.float32).reshape(CAPACITY, COLUMNS) for memory in memories]
+            for memories in self._memory
+        ]
         self._counts = [[0 for _ in Sort] for _ in Layer]
+        self._pen_memory = bytearray(_ROW.size)
+        self._pen = np.frombuffer(self._pen_memory, np.float32)
+        """What is added to each row of laid out letters: its place and ink."""
+        self._kept: dict[Hashable, Kept] = {}
         self._opacity = 1.0
         self._shift = (0.0, 0.0)
 
@@ -127,32 +146,61 @@ class Recording:
         finally:
             self._opacity, self._shift = before
 
+    def keep(self, name: Hashable, state: object, draw: Callable[[], None]) -> None:
+        """Draw what looks the same as long as `state` does: recorded once, then copied frame by frame.
+
+        `state` must hold all that `draw` reads; window, layer, fade and shift are looked after.
+        """
+        state = state, self.width, self.pixel, self.layer, self._opacity, self._shift
+        kept = self._kept.get(name)
+        if kept is None or kept.state != state:
+            self._kept[name] = Kept(state, self._recorded(draw))
+            return
+        for layer, sort, rows in kept.blocks:
+            count = self._counts[layer][sort]
+            end = min(count + len(rows), CAPACITY)
+            self._rows[layer][sort][count:end] = rows[: end - count]
+            self._counts[layer][sort] = end
+
+    def _recorded(self, draw: Callable[[], None]) -> tuple[tuple[Layer, Sort, NDArray[np.float32]], ...]:
+        """What `draw` adds to the frame, as copies."""
+        before = [list(counts) for counts in self._counts]
+        draw()
+        return tuple(
+            (layer, sort, self.rows(layer, sort)[before[layer][sort] :].copy())
+            for layer in Layer
+            for sort in Sort
+            if self._counts[layer][sort] > before[layer][sort]
+        )
+
+    def forget(self) -> None:
+        """What was kept is void."""
+        self._kept.clear()
+
     def _add_words(self, rows: NDArray[np.float32], at: Point, ink: Four) -> None:
         """Add the rows of laid out letters with their pen at `at`."""
         counts = self._counts[self.layer]
         count = counts[Sort.WORDS]
         end = min(count + len(rows), CAPACITY)
-        block = self._rows[self.layer][Sort.WORDS][count:end]
-        block[:] = rows[: end - count]
-        block[:, 0] += at[0] + self._shift[0]
-        block[:, 1] += round((at[1] + self._shift[1]) / self.pixel) * self.pixel
-        block[:, 4:8] = (*ink[:3], ink[3] * self._opacity)
+        y = round((at[1] + self._shift[1]) / self.pixel) * self.pixel
+        place = at[0] + self._shift[0], y, 0.0, 0.0
+        _ROW.pack_into(self._pen_memory, 0, *place, *ink[:3], ink[3] * self._opacity, *_NO_MORE)
+        np.add(rows[: end - count], self._pen, out=self._rows[self.layer][Sort.WORDS][count:end])
         counts[Sort.WORDS] = end
 
-    def _row(self, box: Four, ink: Four, kind: Four, more: Four) -> None:
+    def _row(self, box: Four, ink: Four, kind: Kind, more: Four) -> None:
         """Add one shape.
 
         Its box, its light and opacity, its kind with three parameters, four more numbers.
         """
-        shape = Shape(int(kind[0]))
+        shape = kind[0]
         sort, counts = _SORTS[shape], self._counts[self.layer]
         count = counts[sort]
         if count >= CAPACITY:
             return
-        row = self._rows[self.layer][sort][count]
-        row[:] = (*box, *ink, *kind, *more)
+        _ROW.pack_into(self._memory[self.layer][sort], count * _ROW.size, *box, *ink, *kind, *more)
         if self._opacity != 1.0 or self._shift != (0.0, 0.0):
-            self._move(row, shape)
+            self._move(self._rows[self.layer][sort][count], shape)
         counts[sort] = count + 1
 
     def _move(self, row: NDArray[np.float32], shape: Shape) -> None:

@@ -79,3 +79,60 @@ def test_a_full_atlas_starts_anew(canvas):
     assert canvas.atlas.generation > generation
     canvas.begin((1600, 900))
     assert canvas.text(0, 100, "Still here", 20) > 0
+
+
+def test_what_is_kept_is_copied_until_its_state_changes(canvas):
+    drawn = []
+
+    def draw():
+        drawn.append(1)
+        canvas.panel(10, 10, 100, 50)
+        canvas.text(20, 30, "kept")
+
+    frames = []
+    for state in ("still", "still", "moved"):
+        canvas.begin((1600, 900))
+        canvas.disc(0, 0, 1, theme.WHITE)
+        canvas.keep("card", state, draw)
+        canvas.panel(200, 10, 100, 50)
+        frames.append([canvas.rows(Layer.PANELS, sort).tolist() for sort in Sort])
+    assert len(drawn) == 2
+    assert frames[0] == frames[1] == frames[2]
+    assert [len(rows) for rows in frames[0]] == [2, 1, 4]
+
+
+@pytest.mark.parametrize("change", ["window", "layer", "fade", "atlas"])
+def test_what_is_kept_is_drawn_anew_where_it_would_look_different(canvas, change):
+    drawn = []
+
+    def frame(window=(1600, 900), layer=Layer.PANELS, opacity=1.0):
+        canvas.begin(window)
+        with canvas.on(layer), canvas.faded(opacity):
+            canvas.keep("card", "still", lambda: drawn.append(1))
+
+    frame()
+    frame()
+    assert len(drawn) == 1
+    match change:
+        case "window":
+            frame(window=(800, 450))
+        case "layer":
+            frame(layer=Layer.OVER)
+        case "fade":
+            frame(opacity=0.5)
+        case "atlas":
+            canvas.atlas.generation += 1
+            frame()
+    assert len(drawn) == 2
+
+
+def test_kept_rows_never_run_over(canvas):
+    def draw():
+        for _ in range(CAPACITY // 2):
+            canvas.disc(0, 0, 1, theme.WHITE)
+
+    for _ in range(2):
+        canvas.begin((1600, 900))
+        for name in ("one", "two", "three"):
+            canvas.keep(name, "still", draw)
+        assert len(canvas.rows(Layer.PANELS, Sort.PICTURES)) == CAPACITY
