@@ -221,6 +221,16 @@ def test_what_happened_is_seen_and_fades(stage):
     assert np.abs(later - still).mean() < np.abs(burst - still).mean()
 
 
+def test_the_first_picture_of_a_late_tick_shows_what_has_just_happened(stage):
+    """A match played on without being drawn lost its bursts in the picture that came at last."""
+    bare, busy = (BoardPicture(stage, duel().level, theme.LOOKS) for _ in range(2))
+    world = duel()
+    busy.take([happened.WallFelled(0, 1, Kind.RAPID, Cell(4, 4), 60)], world)
+    world.clock.tick += 4
+    without, burst = (picture_of(stage, world, painter=painter) for painter in (bare, busy))
+    assert burst.max(axis=-1).sum() > without.max(axis=-1).sum() + 20
+
+
 def test_no_opengl_error_at_any_quality_or_size(stage):
     world = duel()
     painter = BoardPicture(stage, world.level, theme.LOOKS)
