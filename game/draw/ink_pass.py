@@ -65,12 +65,10 @@ class InkPass:
     def _draw(
         canvas: Canvas, instances: Instances, blocks: list[NDArray[np.float32]], program: Program | None
     ) -> None:
-        count = 0
-        for rows in blocks:
-            fitting = rows[: instances.capacity - count]
-            instances.write(fitting, count)
-            count += len(fitting)
-        if program is None or not count:
+        if program is None:
+            return
+        count = instances.gather(blocks)
+        if not count:
             return
         put(program, "canvas", (canvas.width, REFERENCE_HEIGHT))
         put(program, "pixel", canvas.pixel)

@@ -1,11 +1,17 @@
-"""Shells in flight: where they are at a tick's fraction, their ground shadows, trails and landing rings."""
+"""Shells in flight: where they are at a tick's fraction, their ground shadows, trails and landing rings.
+
+What stays the same from launch to landing is written down once a shell; each frame works out all shells at
+once from that.
+"""
 
 from __future__ import annotations
 
 import math
 from typing import TYPE_CHECKING
 
-from game.draw.sprites import Sprite
+import numpy as np
+
+from game.draw.sprites import COLUMNS, Group, Sprite
 from game.draw.theme import scaled
 from game.rules import ballistics
 from game.rules.commands import Kind
@@ -13,10 +19,16 @@ from game.rules.commands import Kind
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from numpy.typing import NDArray
+
     from game.draw.sprites import SpriteBatch
-    from game.draw.theme import SeatLook
+    from game.draw.theme import Colour, SeatLook
     from game.rules.world import Shot, World
 
+MOST_SHELLS = 120
+"""Shells drawn at once; further ones are left out."""
+
+_MOST_TICKS = 256
 _MILLI = 1000.0
 _RAPID_LIFT, _MORTAR_LIFT = 0.55, 0.95
 """Tiles on the screen for a tile of height: a low arc is drawn flatter than a lob."""
@@ -24,111 +36,216 @@ _RAPID_LIFT, _MORTAR_LIFT = 0.55, 0.95
 _TRACER_TILES = 4.6
 _LOB_TRAIL_TICKS = 20
 _LANDING_RADIUS = 1.9
+_LEAST_RIBBON, _LEAST_PLUMB = 0.05, 0.8
+"""Lines shorter than this many tiles are not drawn."""
+
+_SHADOW, _PLUMB, _RINGLET, _RIBBONS, _BODY = 0, 1, 2, slice(3, 6), 6
+"""The parts of a shell in the order of drawing; the ribbons of its trail run from its head backwards."""
+
+_PARTS = 7
+
+# what a shell's numbers are, in `_numbers`
+_LAUNCH, _TICKS, _START, _WAY, _LIFT = 0, 1, slice(2, 4), slice(4, 6), 6
+_BACK = slice(7, 11)
+_SHADE_AT, _SHADE_SIZE, _SHADE_DEPTH, _SIZE = slice(11, 13), slice(13, 15), slice(15, 17), slice(17, 19)
+_IS_LOB = 19
+_NUMBERS = 20
+
+# columns of a sprite's row
+_PLACE, _RADIUS, _ANGLE, _TRAIT = slice(0, 2), 2, 3, 8
 
 
-def add_shells(batch: SpriteBatch, world: World, looks: Sequence[SeatLook], fraction: float) -> None:
-    """Add all shells of the world at its tick + `fraction`: landing rings, shadows, then trails and balls."""
-    flying = [
-        (shot, looks[shot.seat], world.clock.tick + fraction - shot.launched_at)
-        for shot in world.shots
-        if shot.kind is not Kind.LANCE
-    ]
-    for shot, look, age in flying:
-        if shot.kind is Kind.MORTAR:
-            _add_landing(batch, world, shot, look, age)
-    for shot, look, age in flying:
-        _add_shell(batch, world, shot, look, age)
+class Shells:
+    """All shells of one board picture."""
+
+    def __init__(self, looks: Sequence[SeatLook]) -> None:
+        """`looks` by seat."""
+        self._looks = looks
+        self._places: dict[int, tuple[Shot, int]] = {}
+        """Shells by number, and their places in the arrays below."""
+        self._free = list(range(MOST_SHELLS))
+        self._numbers = np.zeros((MOST_SHELLS, _NUMBERS))
+        self._heights = np.zeros((MOST_SHELLS, _MOST_TICKS + 1))
+        self._rows = np.zeros((MOST_SHELLS, _PARTS, COLUMNS), np.float32)
+        self._landings = np.zeros((MOST_SHELLS, COLUMNS), np.float32)
+
+    def add(self, batch: SpriteBatch, world: World, fraction: float) -> None:
+        """Add the shells of the world at its tick + `fraction`.
+
+        First all landing rings, then each shell's shadow, trail and ball.
+        """
+        flying = self._placed(world)
+        if not flying:
+            return
+        places = np.array(flying)
+        numbers = self._numbers[places]
+        ages = np.maximum(world.clock.tick + fraction - numbers[:, _LAUNCH, None] - numbers[:, _BACK], 0.0)
+        ages = np.minimum(ages, numbers[:, _TICKS, None])
+        landings, rows = self._landings[places], self._rows[places]
+        landings[:, _TRAIT] = ages[:, 0] / numbers[:, _TICKS]
+        at, heights = self._ways(places, numbers, ages)
+        _put_trails(rows, at, heights, numbers)
+        _put_shadows(rows, at[:, 0], heights[:, 0], numbers)
+        batch.extend(Group.FLYING, landings[numbers[:, _IS_LOB] > 0])
+        parts = rows.reshape(-1, COLUMNS)
+        batch.extend(Group.FLYING, parts[parts[:, _RADIUS] > 0])
+
+    def _ways(
+        self, places: NDArray[np.int_], numbers: NDArray[np.float64], ages: NDArray[np.float64]
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+        """Ground points (shells, 4, 2) and heights (shells, 4) in tiles, from the head backwards."""
+        ticks = numbers[:, _TICKS, None]
+        low = np.minimum(ages, ticks - 1).astype(np.intp)
+        before, after = self._heights[places[:, None], low], self._heights[places[:, None], low + 1]
+        heights = np.maximum(before + (after - before) * (ages - low), 0.0)
+        at = numbers[:, None, _START] + numbers[:, None, _WAY] * (ages / ticks)[..., None]
+        return at, heights
+
+    def _placed(self, world: World) -> list[int]:
+        """Where each flying shell's numbers are, in the world's order."""
+        found = []
+        flying = [shot for shot in world.shots if shot.kind is not Kind.LANCE]
+        if len(self._places) > len(flying):
+            self._forget_landed({shot.number for shot in flying})
+        for shot in flying:
+            known = self._places.get(shot.number)
+            if known is None or known[0] is not shot:
+                known = self._launch(world, shot)
+            if known is not None:
+                found.append(known[1])
+        return found
+
+    def _forget_landed(self, flying: set[int]) -> None:
+        for number in self._places.keys() - flying:
+            self._free.append(self._places.pop(number)[1])
+
+    def _launch(self, world: World, shot: Shot) -> tuple[Shot, int] | None:
+        """Note what stays the same while this shell flies; None if there is no room."""
+        known = self._places.get(shot.number)
+        if known is None and not self._free:
+            self._forget_landed({other.number for other in world.shots})
+        if known is None and not self._free:
+            return None
+        place = self._free.pop() if known is None else known[1]
+        heights = np.array(_heights(world, shot)[: _MOST_TICKS + 1]) / _MILLI
+        self._heights[place, : len(heights)] = heights
+        note = _note_lob if shot.kind is Kind.MORTAR else _note_rapid
+        light = self._looks[shot.seat].light
+        numbers, rows = self._numbers[place], self._rows[place]
+        numbers[_LAUNCH], numbers[_TICKS] = shot.launched_at, max(1, len(heights) - 1)
+        numbers[_START] = shot.origin[0] / 2, shot.origin[1] / 2
+        numbers[_WAY] = _way(shot)
+        rows[:] = 0.0
+        note(numbers, rows, shot, light)
+        self._landings[place] = _row(Sprite.LANDING, light, radius=_LANDING_RADIUS)
+        self._landings[place, _PLACE] = shot.aim[0] / 2, shot.aim[1] / 2
+        self._places[shot.number] = shot, place
+        return shot, place
 
 
-def _vector(shot: Shot) -> tuple[int, int]:
-    return shot.aim[0] - shot.origin[0], shot.aim[1] - shot.origin[1]
+def _way(shot: Shot) -> tuple[float, float]:
+    return (shot.aim[0] - shot.origin[0]) / 2, (shot.aim[1] - shot.origin[1]) / 2
 
 
 def _heights(world: World, shot: Shot) -> tuple[int, ...]:
+    vector = shot.aim[0] - shot.origin[0], shot.aim[1] - shot.origin[1]
     if shot.kind is Kind.MORTAR:
-        ticks = ballistics.flight_ticks(world.balance, shot.kind, _vector(shot))
+        ticks = ballistics.flight_ticks(world.balance, shot.kind, vector)
         return ballistics.lob_heights(ticks, world.balance.heights)
-    return ballistics.rapid_flight(world.balance, _vector(shot)).heights
+    return ballistics.rapid_flight(world.balance, vector).heights
 
 
-def _place(shot: Shot, heights: tuple[int, ...], age: float) -> tuple[float, float, float]:
-    """Ground x and y and height, all in tiles, `age` ticks after launch."""
-    ticks = max(1, len(heights) - 1)
-    age = min(max(age, 0.0), float(ticks))
-    low = min(int(age), ticks - 1)
-    height = heights[low] + (heights[low + 1] - heights[low]) * (age - low)
-    share = age / ticks
-    x = (shot.origin[0] + (shot.aim[0] - shot.origin[0]) * share) / 2
-    y = (shot.origin[1] + (shot.aim[1] - shot.origin[1]) * share) / 2
-    return x, y, max(0.0, height / _MILLI)
+# ---- what stays the same
 
 
-def _add_landing(batch: SpriteBatch, world: World, shot: Shot, look: SeatLook, age: float) -> None:
-    ticks = ballistics.flight_ticks(world.balance, shot.kind, _vector(shot))
-    traits = min(1.0, age / max(1, ticks)), 0.0, 0.0, 0.0
-    batch.add(Sprite.LANDING, shot.aim[0] / 2, shot.aim[1] / 2, _LANDING_RADIUS, look.light, traits)
-
-
-def _add_shell(batch: SpriteBatch, world: World, shot: Shot, look: SeatLook, age: float) -> None:
-    heights = _heights(world, shot)
-    x, y, height = _place(shot, heights, age)
-    if shot.kind is Kind.MORTAR:
-        _add_lob(batch, shot, look, heights, age)
-        return
-    lifted = y - height * _RAPID_LIFT
-    shade = x + height * 0.25, y + height * 0.22
-    batch.add(Sprite.SHADOW, *shade, 0.46 + height * 0.05, (0, 0, 0), (0.8, 0, 0, 0))
-    distance = math.hypot(*_vector(shot)) / 2
-    tail_share = min(_TRACER_TILES, distance * 0.4) / max(distance, 0.1)
-    tail_x, tail_y, tail_height = _place(shot, heights, age - tail_share * (len(heights) - 1))
+def _note_rapid(numbers: NDArray[np.float64], rows: NDArray[np.float32], shot: Shot, light: Colour) -> None:
+    distance = math.hypot(*_way(shot))
     boost = 1.4 if shot.boosted else 1.0
-    _add_ribbon(batch, (tail_x, tail_y - tail_height * _RAPID_LIFT), (x, lifted), look, 0.30 * boost)
-    batch.add(Sprite.BALL, x, lifted, 0.66 * boost, look.light)
+    tail = min(_TRACER_TILES, distance * 0.4) / max(distance, 0.1) * numbers[_TICKS]
+    numbers[_LIFT], numbers[_IS_LOB] = _RAPID_LIFT, 0.0
+    numbers[_BACK] = 0.0, tail, tail, tail
+    numbers[_SHADE_AT], numbers[_SHADE_SIZE], numbers[_SHADE_DEPTH] = (0.25, 0.22), (0.46, 0.05), (0.8, 0.0)
+    numbers[_SIZE] = 0.66 * boost, 0.0
+    rows[_SHADOW] = _row(Sprite.SHADOW, traits=(0.0, 0.0))
+    rows[_RIBBONS] = _ribbon(light, 0.30 * boost, 1.0)
+    rows[_BODY] = _row(Sprite.BALL, light)
 
 
-def _add_lob(batch: SpriteBatch, shot: Shot, look: SeatLook, heights: tuple[int, ...], age: float) -> None:
-    x, y, height = _place(shot, heights, age)
-    lifted = y - height * _MORTAR_LIFT
-    ground = x + height * 0.30, y + height * 0.10
-    depth = max(0.25, 0.85 - 0.05 * height)
-    batch.add(Sprite.SHADOW, *ground, 0.55 + height * 0.07, (0, 0, 0), (depth, 0, 0, 0))
-    _add_plumb(batch, (x, lifted), ground, look)
-    before = x, lifted
+def _note_lob(numbers: NDArray[np.float64], rows: NDArray[np.float32], _shot: Shot, light: Colour) -> None:
+    step = _LOB_TRAIL_TICKS / 3
+    numbers[_LIFT], numbers[_IS_LOB] = _MORTAR_LIFT, 1.0
+    numbers[_BACK] = 0.0, step, 2 * step, 3 * step
+    numbers[_SHADE_AT], numbers[_SHADE_SIZE] = (0.30, 0.10), (0.55, 0.07)
+    numbers[_SHADE_DEPTH] = 0.85, -0.05
+    numbers[_SIZE] = 1.0, 0.10
+    rows[_SHADOW] = _row(Sprite.SHADOW, traits=(0.0, 0.0))
+    rows[_PLUMB] = _row(Sprite.PLUMB, scaled(light, 0.7), (0.05, 1.0))
+    rows[_RINGLET] = _row(Sprite.SPLASH, scaled(light, 0.8), (0.3, 1.0), radius=0.55)
     for back in range(1, 4):
-        tail_x, tail_y, tail_height = _place(shot, heights, age - back * _LOB_TRAIL_TICKS / 3)
-        tail = tail_x, tail_y - tail_height * _MORTAR_LIFT
-        _add_ribbon(batch, tail, before, look, 0.34 / back, strength=0.5 / back)
-        before = tail
-    batch.add(Sprite.SHELL, x, lifted, 1.0 + height * 0.10, look.light)
+        rows[_RIBBONS][back - 1] = _ribbon(light, 0.34 / back, 0.5 / back)
+    rows[_BODY] = _row(Sprite.SHELL, light)
 
 
-def _add_plumb(
-    batch: SpriteBatch, shell: tuple[float, float], ground: tuple[float, float], look: SeatLook
+def _ribbon(light: Colour, half_width: float, strength: float) -> tuple[float, ...]:
+    return _row(Sprite.TRACER, scaled(light, 1.5 * strength), (half_width, 1.4 * strength))
+
+
+def _row(
+    kind: Sprite,
+    light: Colour = (0.0, 0.0, 0.0),
+    traits: tuple[float, float] = (1.0, 1.0),
+    radius: float = 0.0,
+) -> tuple[float, ...]:
+    """A sprite's row that lies nowhere yet."""
+    return 0.0, 0.0, radius, 0.0, *light, float(kind), *traits, 0.0, 0.0
+
+
+# ---- what changes from frame to frame
+
+
+def _put_trails(
+    rows: NDArray[np.float32],
+    at: NDArray[np.float64],
+    heights: NDArray[np.float64],
+    numbers: NDArray[np.float64],
 ) -> None:
-    """The dotted line from a shell to its shadow, and a ring of light at the shadow."""
-    dx, dy = ground[0] - shell[0], ground[1] - shell[1]
-    length = math.hypot(dx, dy)
-    if length > 0.8:
-        middle = (shell[0] + ground[0]) / 2, (shell[1] + ground[1]) / 2
-        light = scaled(look.light, 0.7)
-        batch.add(Sprite.PLUMB, *middle, length / 2, light, (0.05, 1.0, 0, 0), math.atan2(dy, dx))
-    batch.add(Sprite.SPLASH, *ground, 0.55, scaled(look.light, 0.8), (0.3, 1.0, 0, 0))
+    """Ribbons from each point of the trail to the one before it, the ball at its head."""
+    at = at.copy()
+    at[..., 1] -= heights * numbers[:, _LIFT, None]
+    _put_lines(rows[:, _RIBBONS], at[:, 1:], at[:, :-1], _LEAST_RIBBON)
+    rows[:, _BODY, _PLACE] = at[:, 0]
+    rows[:, _BODY, _RADIUS] = _linear(numbers[:, _SIZE], heights[:, 0])
 
 
-def _add_ribbon(
-    batch: SpriteBatch,
-    tail: tuple[float, float],
-    head: tuple[float, float],
-    look: SeatLook,
-    half_width: float,
-    *,
-    strength: float = 1.0,
+def _put_shadows(
+    rows: NDArray[np.float32],
+    at: NDArray[np.float64],
+    height: NDArray[np.float64],
+    numbers: NDArray[np.float64],
 ) -> None:
-    dx, dy = head[0] - tail[0], head[1] - tail[1]
-    length = math.hypot(dx, dy)
-    if length < 0.05:
-        return
-    middle = (tail[0] + head[0]) / 2, (tail[1] + head[1]) / 2
-    light = scaled(look.light, 1.5 * strength)
-    traits = half_width, 1.4 * strength, 0.0, 0.0
-    batch.add(Sprite.TRACER, *middle, length / 2, light, traits, math.atan2(dy, dx))
+    """The shadow on the ground; from a lob the dotted line down to it and the ring of light around it."""
+    ground = at + height[:, None] * numbers[:, _SHADE_AT]
+    rows[:, _SHADOW, _PLACE] = ground
+    rows[:, _SHADOW, _RADIUS] = _linear(numbers[:, _SHADE_SIZE], height)
+    rows[:, _SHADOW, _TRAIT] = np.maximum(_linear(numbers[:, _SHADE_DEPTH], height), 0.25)
+    rows[:, _RINGLET, _PLACE] = ground
+    _put_lines(rows[:, _PLUMB], rows[:, _BODY, _PLACE], ground, _LEAST_PLUMB)
+    rows[:, _PLUMB, _RADIUS] *= numbers[:, _IS_LOB]
+
+
+def _put_lines(
+    rows: NDArray[np.float32],
+    start: NDArray[np.floating],
+    end: NDArray[np.floating],
+    least: float,
+) -> None:
+    """Lay long sprites from start to end; shorter ones than `least` get no length."""
+    way = end - start
+    length = np.hypot(way[..., 0], way[..., 1])
+    rows[..., _PLACE] = start + way * 0.5
+    rows[..., _RADIUS] = length * 0.5 * (length >= least)
+    rows[..., _ANGLE] = np.arctan2(way[..., 1], way[..., 0])
+
+
+def _linear(coefficients: NDArray[np.float64], value: NDArray[np.float64]) -> NDArray[np.float64]:
+    return coefficients[:, 0] + coefficients[:, 1] * value

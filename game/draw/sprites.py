@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from array import array
-from enum import Enum, IntEnum
+import struct
+from enum import IntEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 import numpy as np
@@ -25,7 +25,9 @@ if TYPE_CHECKING:
 CAPACITY = 1024
 """Sprites of one group in a frame; further ones are not drawn."""
 
-_COLUMNS = 12
+COLUMNS = 12
+"""Numbers of a sprite: x, y, radius, angle; light (3), kind; traits (4)."""
+
 _NAMES = "place", "colour", "traits"
 
 Traits: TypeAlias = tuple[float, float, float, float]
@@ -59,22 +61,23 @@ class Sprite(IntEnum):
     PLUMB = 24
 
 
-class Group(Enum):
+class Group(IntEnum):
     """What is drawn together, in the order of drawing; within a group in the order it was added."""
 
-    BODIES = "bodies"
+    BODIES = 0
     """Plates of cannons and cores: flat on the ground."""
-    BARRELS = "barrels"
-    FLYING = "flying"
+    BARRELS = 1
+    FLYING = 2
 
 
-GROUP_OF = dict.fromkeys(Sprite, Group.FLYING) | {
-    Sprite.PLATE: Group.BODIES,
-    Sprite.CORE: Group.BODIES,
-    Sprite.RAPID: Group.BARRELS,
-    Sprite.MORTAR: Group.BARRELS,
-    Sprite.LANCE: Group.BARRELS,
-}
+_BODIES, _BARRELS = {Sprite.PLATE, Sprite.CORE}, {Sprite.RAPID, Sprite.MORTAR, Sprite.LANCE}
+_GROUPS = tuple(
+    Group.BODIES if kind in _BODIES else Group.BARRELS if kind in _BARRELS else Group.FLYING
+    for kind in range(max(Sprite) + 1)
+)
+"""By kind."""
+
+_ROW = struct.Struct(f"{COLUMNS}f")
 
 
 class SpriteBatch:
@@ -82,17 +85,17 @@ class SpriteBatch:
 
     def __init__(self) -> None:
         """An empty batch."""
-        self._numbers = {group: array("f") for group in Group}
+        self._memory = [bytearray(CAPACITY * _ROW.size) for _ in Group]
+        self._rows = [np.frombuffer(memory, np.float32).reshape(CAPACITY, COLUMNS) for memory in self._memory]
+        self._counts = [0 for _ in Group]
 
     def clear(self) -> None:
         """Start a frame."""
-        for numbers in self._numbers.values():
-            del numbers[:]
+        self._counts = [0 for _ in Group]
 
     def rows(self, group: Group) -> NDArray[np.float32]:
-        """What was added to a group, at most CAPACITY: x, y, radius, angle, light (3), kind, traits (4)."""
-        rows = np.array(self._numbers[group], np.float32).reshape(-1, _COLUMNS)
-        return rows[:CAPACITY]
+        """What was added to a group, at most CAPACITY rows (count, COLUMNS)."""
+        return self._rows[group][: self._counts[group]]
 
     def add(
         self,
@@ -105,8 +108,19 @@ class SpriteBatch:
         angle: float = 0.0,
     ) -> None:
         """One sprite: its middle in tiles, its radius (half its length for long kinds), its light."""
-        numbers = self._numbers[GROUP_OF[kind]]
-        numbers.extend((x, y, radius, angle, *colour, kind, *traits))
+        group = _GROUPS[kind]
+        count = self._counts[group]
+        if count < CAPACITY:
+            at = count * _ROW.size
+            _ROW.pack_into(self._memory[group], at, x, y, radius, angle, *colour, kind, *traits)
+            self._counts[group] = count + 1
+
+    def extend(self, group: Group, rows: NDArray[np.float32]) -> None:
+        """Sprites of one group as rows (count, COLUMNS)."""
+        count = self._counts[group]
+        end = min(count + len(rows), CAPACITY)
+        self._rows[group][count:end] = rows[: end - count]
+        self._counts[group] = end
 
 
 class SpritePass:
@@ -140,12 +154,10 @@ class SpritePass:
         self._stage.scene.use()
         self._noise.use(0)
         for groups, program, instances in self._draws:
-            count = 0
-            for group in groups:
-                rows = batch.rows(group)
-                instances.write(rows, count)
-                count += len(rows)
-            if program is None or not count:
+            if program is None:
+                continue
+            count = instances.gather([batch.rows(group) for group in groups])
+            if not count:
                 continue
             put_view(program, self._camera, shake)
             put(program, "time", time)

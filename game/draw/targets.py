@@ -8,6 +8,8 @@ import numpy as np
 from arcade.gl import BufferDescription
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from arcade import ArcadeContext
     from arcade.gl import Buffer, Framebuffer, Geometry, Texture2D
     from numpy.typing import NDArray
@@ -68,6 +70,7 @@ class Instances:
         """Each row is one vec4 for each name, in order."""
         self.capacity = capacity
         self.row_bytes = len(names) * 4 * FLOAT_BYTES
+        self._staged = np.zeros((capacity, len(names) * 4), np.float32)
         corners = ctx.buffer(data=np.array([-1, -1, 1, -1, -1, 1, 1, 1], "f4").tobytes())
         self._buffer: Buffer = ctx.buffer(reserve=capacity * self.row_bytes)
         self._geometry: Geometry = ctx.geometry(
@@ -82,6 +85,20 @@ class Instances:
         """Put rows into the buffer from row `at` on."""
         if len(rows):
             self._buffer.write(np.ascontiguousarray(rows).data, offset=at * self.row_bytes)
+
+    def gather(self, blocks: Sequence[NDArray[np.float32]]) -> int:
+        """Put these blocks of rows into the buffer, one after the other; how many rows fitted.
+
+        One upload for all of them: each costs more than the copies before it.
+        """
+        count = 0
+        for rows in blocks:
+            end = min(count + len(rows), self.capacity)
+            if end > count:
+                self._staged[count:end] = rows[: end - count]
+                count = end
+        self.write(self._staged[:count])
+        return count
 
     def draw(self, program: object, count: int) -> None:
         """Draw the first `count` rows."""
