@@ -14,7 +14,7 @@ from game.draw.camera import Camera, framing
 from game.draw.effects import Effects
 from game.draw.marks import Marks
 from game.draw.particles import Particles
-from game.draw.shells import add_shells
+from game.draw.shells import Shells
 from game.draw.sprites import SpriteBatch, SpritePass
 from game.draw.terrain import Terrain
 from game.rules.world import TICKS_PER_SECOND
@@ -56,6 +56,7 @@ class BoardPicture:
         self._batch = SpriteBatch()
         self._particles = Particles(stage, level, noise)
         self._actors = Actors(self.looks)
+        self._shells = Shells(self.looks)
         self._effects = Effects(self.looks, self._particles, self._terrain, self._actors, self._share)
         self._marks = Marks(stage.canvas, self.looks)
         self._stage_version = -1
@@ -107,7 +108,7 @@ class BoardPicture:
         self._terrain.draw(world, moment, time, tiles)
         self._batch.clear()
         self._actors.add(self._batch, world, self._aims(overlays), moment, time)
-        add_shells(self._batch, world, self.looks, fraction)
+        self._shells.add(self._batch, world, fraction)
         self._sprites.draw(self._batch, time, tiles)
         self._particles.draw(moment, time, tiles)
 
