@@ -93,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     shot = commands.add_parser("shot", help="draw a scene of the game into a picture, without a window")
     shot.add_argument("scene", metavar="SCENE", help="title, setup, match, pause, victory ...")
     shot.add_argument("-o", "--out", type=Path, required=True, metavar="PNG")
-    shot.add_argument("--size", type=_size, default=(1280, 720), metavar="WxH")
+    shot.add_argument("--size", type=picture_size, default=(1280, 720), metavar="WxH")
     shot.add_argument("--preset", default="high", help="low, medium or high")
     shot.add_argument("--replay", type=Path, metavar="FILE", help="the match to draw")
     shot.add_argument("--tick", type=_tick, metavar="N", help="at this tick of the replay")
@@ -172,7 +172,8 @@ def _level_commands(parser: argparse.ArgumentParser) -> None:
     preview.set_defaults(run=_level_preview)
 
 
-def _size(text: str) -> tuple[int, int]:
+def picture_size(text: str) -> tuple[int, int]:
+    """Width and height in pixels, written as 1280x720."""
     width, cross, height = text.lower().partition("x")
     if not (cross and width.isdecimal() and height.isdecimal()):
         raise argparse.ArgumentTypeError(f"{text!r} is no size. Fix: write it as 1280x720")
