@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 from arcade.gl import geometry
 
 from game.draw import blending, coast, noise, targets
-from game.draw.programs import put
 
 if TYPE_CHECKING:
-    from arcade.gl import Framebuffer, Program, Texture2D
+    from arcade.gl import Framebuffer, Texture2D
 
     from game.draw.camera import Camera
+    from game.draw.programs import Shader
     from game.draw.stage import Stage
     from game.draw.theme import MapTheme
     from game.rules.level import Level
@@ -71,32 +71,32 @@ class Ground:
 
     def _draw_sea(self, time: float) -> None:
         if self._sea_program is not None:
-            put(self._sea_program, "time", time)
+            self._sea_program.put("time", time)
         self._draw(self._sea_program, self._sea, _SEA_COLOURS)
 
-    def _draw(self, program: Program | None, into: Framebuffer, colours: tuple[str, ...]) -> None:
-        if program is None:
+    def _draw(self, shader: Shader | None, into: Framebuffer, colours: tuple[str, ...]) -> None:
+        if shader is None:
             return
         blending.replace(self._stage.ctx)
         into.use()
         for unit, texture in enumerate((self.noise, self._coast, self._deck)):
             texture.use(unit)
-        put_map(program, self._camera, self._level, self._stage)
-        put_view(program, self._camera)
+        put_map(shader, self._camera, self._level, self._stage)
+        put_view(shader, self._camera)
         for name in colours:
-            put(program, name, getattr(self._theme, name))
-        self._quad.render(program)
+            shader.put(name, getattr(self._theme, name))
+        self._quad.render(shader.program)
 
 
-def put_map(program: Program, camera: Camera, level: Level, stage: Stage) -> None:
+def put_map(shader: Shader, camera: Camera, level: Level, stage: Stage) -> None:
     """Set what a pass over the board knows while camera and stage stay as they are; `put_view` each frame."""
     height = camera.view[3]
-    put(program, "map_size", (float(level.width), float(level.height)))
-    put(program, "coast_margin", float(coast.MARGIN))
-    put(program, "pixel", height / stage.size[1])
+    shader.put("map_size", (float(level.width), float(level.height)))
+    shader.put("coast_margin", float(coast.MARGIN))
+    shader.put("pixel", height / stage.size[1])
 
 
-def put_view(program: Program, camera: Camera, shake: tuple[float, float] = (0.0, 0.0)) -> None:
+def put_view(shader: Shader, camera: Camera, shake: tuple[float, float] = (0.0, 0.0)) -> None:
     """Set the part of the board that is seen, moved by `shake` tiles."""
     left, top, width, height = camera.view
-    put(program, "view", (left + shake[0], top + shake[1], width, height))
+    shader.put("view", (left + shake[0], top + shake[1], width, height))

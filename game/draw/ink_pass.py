@@ -10,18 +10,17 @@ from typing import TYPE_CHECKING
 from game.draw import blending
 from game.draw.camera import REFERENCE_HEIGHT
 from game.draw.glyphs import PAGE_SIZE
-from game.draw.programs import put
 from game.draw.recording import CAPACITY, Layer, Sort
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:
     import numpy as np
     from arcade import ArcadeContext
-    from arcade.gl import Framebuffer, Program
+    from arcade.gl import Framebuffer
     from numpy.typing import NDArray
 
     from game.draw.canvas import Canvas
-    from game.draw.programs import Shaders
+    from game.draw.programs import Shader, Shaders
 
 _COLUMNS = "box_row", "ink_row", "kind_row", "more_row"
 
@@ -33,7 +32,7 @@ class InkPass:
         """Reserve room for every layer; programs are compiled when first wanted."""
         self._ctx = ctx
         self._shaders = shaders
-        self._programs: dict[tuple[Sort | None, bool], Program | None] = {}
+        self._programs: dict[tuple[Sort | None, bool], Shader | None] = {}
         self._all_rows = Instances(ctx, CAPACITY * len(Sort), _COLUMNS)
         self._sorted_rows = {
             (layer, sort): Instances(ctx, CAPACITY, _COLUMNS) for layer in Layer for sort in Sort
@@ -63,18 +62,18 @@ class InkPass:
 
     @staticmethod
     def _draw(
-        canvas: Canvas, instances: Instances, blocks: list[NDArray[np.float32]], program: Program | None
+        canvas: Canvas, instances: Instances, blocks: list[NDArray[np.float32]], shader: Shader | None
     ) -> None:
-        if program is None:
+        if shader is None:
             return
         count = instances.gather(blocks)
         if not count:
             return
-        put(program, "canvas", (canvas.width, REFERENCE_HEIGHT))
-        put(program, "pixel", canvas.pixel)
-        instances.draw(program, count)
+        shader.put("canvas", (canvas.width, REFERENCE_HEIGHT))
+        shader.put("pixel", canvas.pixel)
+        instances.draw(shader, count)
 
-    def _program(self, sort: Sort | None, *, flat: bool) -> Program | None:
+    def _program(self, sort: Sort | None, *, flat: bool) -> Shader | None:
         key = sort, flat
         if key not in self._programs:
             sorts = Sort if sort is None else (sort,)

@@ -48,7 +48,7 @@ class Layers:
         self._seed = np.random.default_rng(7).integers(0, 256, shape, np.uint8)
         self._territory = np.zeros((*shape, 4), np.uint8)
         self._state = np.zeros((*shape, 4), np.uint8)
-        self._seen_walls: dict[int, tuple[Region, Region, tuple[tuple[int, int], ...]]] = {}
+        self._seen_walls: dict[int, tuple[Region, Region, dict[int, int]]] = {}
         self._seen_ground: dict[int, tuple[Region, Region, bool]] = {}
         self.sealing: dict[int, tuple[Cell, ...]] = {}
         """The ground that ghosts would seal, by seat."""
@@ -62,13 +62,18 @@ class Layers:
 
         At first that is the whole map, though nothing stands on it.
         """
+        stale = [
+            seat.board
+            for seat in world.seats
+            if self._seen_walls.get(seat.board.seat)
+            != (seat.board.walls, seat.board.fortified, seat.board.hurt)
+        ]
+        if not stale:
+            return None
         changed = np.full_like(self._fortified, not self._seen_walls)
-        for seat in world.seats:
-            board = seat.board
-            seen = board.walls, board.fortified, tuple(sorted(board.hurt.items()))
-            if self._seen_walls.get(board.seat) != seen:
-                self._seen_walls[board.seat] = seen
-                changed |= self._paint_walls(board)
+        for board in stale:
+            self._seen_walls[board.seat] = board.walls, board.fortified, dict(board.hurt)
+            changed |= self._paint_walls(board)
         rows, columns = np.nonzero(changed)
         if not len(rows):
             return None

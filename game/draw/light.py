@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from arcade.gl import geometry
 
 from game.draw import blending, targets
-from game.draw.programs import put
 
 if TYPE_CHECKING:
     from arcade import ArcadeContext
@@ -74,21 +73,21 @@ class LightChain:
     def _shrink(self, source: Texture2D) -> None:
         assert self._down is not None
         blending.replace(self._ctx)
-        put(self._down, "is_first", 1.0)
-        put(self._down, "reach", self._first / 2)
+        self._down.put("is_first", 1.0)
+        self._down.put("reach", self._first / 2)
         for number, level in enumerate(self._levels):
             if number == 1:
-                put(self._down, "is_first", 0.0)
-                put(self._down, "reach", 1.0)
+                self._down.put("is_first", 0.0)
+                self._down.put("reach", 1.0)
             level.use()
             source.use(0)
-            self._quad.render(self._down)
+            self._quad.render(self._down.program)
             source = level.color_attachments[0]
 
     def _grow(self) -> None:
         assert self._up is not None
         blending.add(self._ctx)
-        put(self._up, "weight", _SPREAD)
+        self._up.put("weight", _SPREAD)
         for number in range(len(self._levels) - 2, -1, -1):
             self._step_up(self._levels[number], self._levels[number + 1].color_attachments[0])
 
@@ -96,4 +95,4 @@ class LightChain:
         assert self._up is not None
         into.use()
         smaller.use(0)
-        self._quad.render(self._up)
+        self._quad.render(self._up.program)

@@ -12,7 +12,6 @@ import numpy as np
 
 from game.draw import blending
 from game.draw.ground import put_map, put_view
-from game.draw.programs import put
 from game.draw.sprites import Group, Sprite
 from game.draw.targets import Instances
 
@@ -66,14 +65,11 @@ class Birth:
 class ParticleRing:
     """One ring of particles."""
 
-    def __init__(
-        self, stage: Stage, level: Level, noise: Texture2D, capacity: int, only: Sprite | None
-    ) -> None:
+    def __init__(self, stage: Stage, level: Level, capacity: int, only: Sprite | None) -> None:
         """An empty ring with room for `capacity` particles, of one kind alone or (None) of those that fly."""
         self._capacity = capacity
         self._stage = stage
         self._level = level
-        self._noise = noise
         defines = {Group.FLYING.name: "1"} if only is None else {"ONLY": only.name}
         self._program = stage.shaders.load(
             "particles.vert", "sprites.frag", textures=("noise",), defines=defines
@@ -112,18 +108,19 @@ class ParticleRing:
         self._head = self._used = 0
         self._last_death = -1.0
 
+    def lives(self, moment: float) -> bool:
+        """Whether anything may be seen at `moment`, in seconds of match time."""
+        return self._program is not None and moment <= self._last_death
+
     def draw(self, moment: float, time: float, shake: tuple[float, float]) -> None:
-        """Draw what lives at `moment`, in seconds of match time."""
-        program = self._program
-        if program is None or moment > self._last_death:
+        """Draw what lives at `moment`, in seconds of match time; `Particles` has set the stage."""
+        shader = self._program
+        if shader is None:
             return
-        blending.lay_over_scene(self._stage.ctx)
-        self._stage.scene.use()
-        self._noise.use(0)
-        put_view(program, self._camera, shake)
-        put(program, "time", time)
-        put(program, "moment", moment)
-        self._instances.draw(program, self._used)
+        put_view(shader, self._camera, shake)
+        shader.put("time", time)
+        shader.put("moment", moment)
+        self._instances.draw(shader, self._used)
 
 
 class Particles:
@@ -134,9 +131,9 @@ class Particles:
 
     def __init__(self, stage: Stage, level: Level, noise: Texture2D) -> None:
         """Empty rings."""
-        self._rings = {
-            kind: ParticleRing(stage, level, noise, capacity, kind) for kind, capacity in RINGS.items()
-        }
+        self._stage = stage
+        self._noise = noise
+        self._rings = {kind: ParticleRing(stage, level, capacity, kind) for kind, capacity in RINGS.items()}
 
     def look(self, camera: Camera) -> None:
         """Look through this camera from now on."""
@@ -161,5 +158,11 @@ class Particles:
 
     def draw(self, moment: float, time: float, shake: tuple[float, float]) -> None:
         """Draw what lives at `moment`, in seconds of match time."""
-        for ring in self._rings.values():
+        living = [ring for ring in self._rings.values() if ring.lives(moment)]
+        if not living:
+            return
+        blending.lay_over_scene(self._stage.ctx)
+        self._stage.scene.use()
+        self._noise.use(0)
+        for ring in living:
             ring.draw(moment, time, shake)

@@ -24,6 +24,29 @@ _VERSION = "#version 330 core\n"
 _INCLUDE = "#include "
 
 
+class Shader:
+    """A linked program that knows its uniforms: what is set already is not set again."""
+
+    __slots__ = ("_values", "program")
+
+    def __init__(self, program: Program) -> None:
+        """Nothing is set yet."""
+        self.program = program
+        self._values: dict[str, object] = {}
+
+    def put(self, name: str, value: Any) -> None:
+        """Set a uniform; one that the compiler dropped as unused is left alone."""
+        if self._values.get(name) != value:
+            self._values[name] = value
+            self.program.set_uniform_safe(name, value)
+
+    def put_list(self, name: str, values: list[float]) -> None:
+        """Set a uniform array from a flat list; one that the compiler dropped is left alone."""
+        if self._values.get(name) != values:
+            self._values[name] = list(values)
+            self.program.set_uniform_array_safe(name, values)
+
+
 class Shaders:
     """The shader folder of a context."""
 
@@ -39,7 +62,7 @@ class Shaders:
         *,
         textures: tuple[str, ...] = (),
         defines: Mapping[str, str] | None = None,
-    ) -> Program | None:
+    ) -> Shader | None:
         """The program of two files, its samplers bound to units 0, 1, 2 ... in the order of `textures`.
 
         `defines` become preprocessor lines. None, and a line in the log, if it does not compile or is
@@ -53,9 +76,10 @@ class Shaders:
         except (ShaderException, PygletShaderException, OSError) as error:
             _LOG.warning("%s + %s is left out: %s", vertex, fragment, error)
             return None
+        shader = Shader(program)
         for unit, name in enumerate(textures):
-            put(program, name, unit)
-        return program
+            shader.put(name, unit)
+        return shader
 
     def _source(self, name: str) -> str:
         lines = (self._folder / name).read_text(encoding="utf-8").splitlines()
@@ -63,13 +87,3 @@ class Shaders:
             self._source(line.removeprefix(_INCLUDE).strip('" ')) if line.startswith(_INCLUDE) else line
             for line in lines
         )
-
-
-def put(program: Program, name: str, value: Any) -> None:
-    """Set a uniform; one that the compiler dropped as unused is left alone."""
-    program.set_uniform_safe(name, value)
-
-
-def put_list(program: Program, name: str, values: list[float]) -> None:
-    """Set a uniform array from a flat list; one that the compiler dropped is left alone."""
-    program.set_uniform_array_safe(name, values)

@@ -15,16 +15,16 @@ import numpy as np
 from game.draw import blending
 from game.draw.ground import put_map, put_view
 from game.draw.layers import MOST_HOLES, bounds
-from game.draw.programs import put, put_list
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Sequence
 
-    from arcade.gl import Program, Texture2D
+    from arcade.gl import Texture2D
 
     from game.draw.camera import Camera
     from game.draw.layers import Layers
+    from game.draw.programs import Shader
     from game.draw.stage import Stage
     from game.draw.theme import SeatLook
     from game.rules.level import Level
@@ -82,8 +82,12 @@ class RingLights:
         self._stage = stage
         self._level = level
         self._looks = looks
-        self._programs: dict[RingLight, Program | None] = {}
-        self._instances = Instances(stage.ctx, _MOST_SEATS, ("area", "colour", "traits"))
+        self._programs: dict[RingLight, Shader | None] = {}
+        self._instances = {
+            light: Instances(stage.ctx, _MOST_SEATS, ("area", "colour", "traits")) for light in RingLight
+        }
+        self._rows: dict[RingLight, list[tuple[float, ...]]] = {}
+        """What lies in each light's buffer."""
         self._areas: dict[tuple[RingLight, int], tuple[Region, tuple[float, float, float, float]]] = {}
         self.sweeps: dict[int, Sweep] = {}
         """The last sealing of each seat."""
@@ -93,12 +97,12 @@ class RingLights:
         self._camera = camera
         defines = {"RICH": "1"} if self._stage.quality.rich else {}
         for light in RingLight:
-            program = self._stage.shaders.load(
+            shader = self._stage.shaders.load(
                 "ring.vert", f"{light.value}.frag", textures=_TEXTURES, defines=defines
             )
-            self._programs[light] = program
-            if program is not None:
-                put_map(program, camera, self._level, self._stage)
+            self._programs[light] = shader
+            if shader is not None:
+                put_map(shader, camera, self._level, self._stage)
 
     def draw(
         self,
@@ -117,42 +121,37 @@ class RingLights:
         self._stage.scene.use()
         for unit, texture in enumerate(textures):
             texture.use(unit)
-        for light, seats in burning.items():
-            program = self._programs[light]
-            if program is None:
+        for light, seats in burning:
+            shader = self._programs[light]
+            if shader is None:
                 continue
-            self._put(program, layers, time, shake)
+            put_view(shader, self._camera, shake)
+            shader.put("time", time)
+            if light is RingLight.DRAINING:
+                _put_holes(shader, layers)
             rows = [
                 self._row(light, world.seats[seat].board, layers, traits) for seat, traits in seats.items()
             ]
-            self._instances.write(np.array(rows, np.float32))
-            self._instances.draw(program, len(rows))
+            if rows != self._rows.get(light):
+                self._rows[light] = rows
+                self._instances[light].write(np.array(rows, np.float32))
+            self._instances[light].draw(shader, len(rows))
 
-    def _burning(self, world: World, layers: Layers, moment: float) -> Mapping[RingLight, dict[int, Traits]]:
-        """Which lights burn around which seats' islands."""
-        found: dict[RingLight, dict[int, Traits]] = {}
-        for seat in world.seats:
-            board = seat.board
-            number = board.seat
-            sweep = self.sweeps[number].traits(moment) if number in self.sweeps else None
-            lights = {
-                RingLight.DRAINING: _NO_TRAITS if layers.breached.get(number) else None,
-                RingLight.SEALING: _NO_TRAITS if number in layers.sealing else None,
-                RingLight.SWEEP: sweep,
-                RingLight.CONTOURS: _contours(board, wears_crown=world.crown == number),
-                RingLight.OVERDRIVE: _NO_TRAITS if board.in_overdrive else None,
-            }
-            for light, traits in lights.items():
-                if traits is not None:
-                    found.setdefault(light, {})[number] = traits
-        return {light: found[light] for light in RingLight if light in found}
-
-    def _put(self, program: Program, layers: Layers, time: float, shake: tuple[float, float]) -> None:
-        put_view(program, self._camera, shake)
-        put(program, "time", time)
-        holes = [value for x, y, seat in layers.holes for value in (x, y, seat + 1.0, 1.0)]
-        put(program, "hole_count", float(len(layers.holes)))
-        put_list(program, "holes", holes + [0.0] * (4 * MOST_HOLES - len(holes)))
+    def _burning(
+        self, world: World, layers: Layers, moment: float
+    ) -> list[tuple[RingLight, dict[int, Traits]]]:
+        """Which lights burn around which seats' islands, in the order of drawing."""
+        boards = [seat.board for seat in world.seats]
+        sweeps = {seat: sweep.traits(moment) for seat, sweep in self.sweeps.items()}
+        contours = {board.seat: _contours(board, wears_crown=world.crown == board.seat) for board in boards}
+        lights = (
+            (RingLight.DRAINING, {seat: _NO_TRAITS for seat, ground in layers.breached.items() if ground}),
+            (RingLight.SEALING, dict.fromkeys(layers.sealing, _NO_TRAITS)),
+            (RingLight.SWEEP, {seat: traits for seat, traits in sweeps.items() if traits is not None}),
+            (RingLight.CONTOURS, {seat: traits for seat, traits in contours.items() if traits is not None}),
+            (RingLight.OVERDRIVE, {board.seat: _NO_TRAITS for board in boards if board.in_overdrive}),
+        )
+        return [(light, seats) for light, seats in lights if seats]
 
     def _row(self, light: RingLight, board: Board, layers: Layers, traits: Traits) -> tuple[float, ...]:
         area = self._area(light, board, _lit_region(light, board, layers))
@@ -173,6 +172,13 @@ class RingLights:
         area = float(left), float(top), float(right - left), float(bottom - top)
         self._areas[light, board.seat] = region, area
         return area
+
+
+def _put_holes(shader: Shader, layers: Layers) -> None:
+    """Where the ground drains to."""
+    holes = [value for x, y, seat in layers.holes for value in (x, y, seat + 1.0, 1.0)]
+    shader.put("hole_count", float(len(layers.holes)))
+    shader.put_list("holes", holes + [0.0] * (4 * MOST_HOLES - len(holes)))
 
 
 def _contours(board: Board, *, wears_crown: bool) -> Traits | None:

@@ -8,7 +8,6 @@ import numpy as np
 from pyglet import gl
 
 from game.draw import blending, targets
-from game.draw.programs import put
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:
@@ -57,7 +56,7 @@ class Scorch:
         self._stamps.write(rows)
         self._target.use()
         self._noise.use(0)
-        put(self._program, "map_size", self._size)
+        self._program.put("map_size", self._size)
         blending.add(self._ctx)
         gl.glBlendEquation(gl.GL_MAX)
         self._stamps.draw(self._program, len(rows))

@@ -10,14 +10,14 @@ import numpy as np
 
 from game.draw import blending
 from game.draw.ground import put_view
-from game.draw.programs import put
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:
-    from arcade.gl import Program, Texture2D
+    from arcade.gl import Texture2D
     from numpy.typing import NDArray
 
     from game.draw.camera import Camera
+    from game.draw.programs import Shader
     from game.draw.stage import Stage
     from game.draw.theme import Colour
     from game.rules.level import Level
@@ -131,7 +131,7 @@ class SpritePass:
         self._stage = stage
         self._level = level
         self._noise = noise
-        self._draws: list[tuple[tuple[Group, ...], Program | None, Instances]] = []
+        self._draws: list[tuple[tuple[Group, ...], Shader | None, Instances]] = []
 
     def look(self, camera: Camera) -> None:
         """Look through this camera from now on; compile and reserve room as the stage's quality wants it."""
@@ -144,7 +144,7 @@ class SpritePass:
             for groups in sets
         ]
 
-    def _program(self, groups: tuple[Group, ...]) -> Program | None:
+    def _program(self, groups: tuple[Group, ...]) -> Shader | None:
         defines = {group.name: "1" for group in groups}
         return self._stage.shaders.load("sprites.vert", "sprites.frag", textures=("noise",), defines=defines)
 
@@ -153,12 +153,12 @@ class SpritePass:
         blending.lay_over_scene(self._stage.ctx)
         self._stage.scene.use()
         self._noise.use(0)
-        for groups, program, instances in self._draws:
-            if program is None:
+        for groups, shader, instances in self._draws:
+            if shader is None:
                 continue
             count = instances.gather([batch.rows(group) for group in groups])
             if not count:
                 continue
-            put_view(program, self._camera, shake)
-            put(program, "time", time)
-            instances.draw(program, count)
+            put_view(shader, self._camera, shake)
+            shader.put("time", time)
+            instances.draw(shader, count)

@@ -16,7 +16,7 @@ from game.draw.canvas import Canvas
 from game.draw.glyphs import GlyphAtlas
 from game.draw.ink_pass import InkPass
 from game.draw.light import LightChain
-from game.draw.programs import Shaders, put
+from game.draw.programs import Shaders
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -153,9 +153,9 @@ class Stage:
             blending.multiply(self.ctx)
         self.scene.use()
         self._light.widest.use(0)
-        put(self._veil, "strength", _STRENGTHS[backdrop])
-        put(self._veil, "is_soft", 1.0 if backdrop is Backdrop.SOFT else 0.0)
-        self._quad.render(self._veil)
+        self._veil.put("strength", _STRENGTHS[backdrop])
+        self._veil.put("is_soft", 1.0 if backdrop is Backdrop.SOFT else 0.0)
+        self._quad.render(self._veil.program)
 
     def _tone(self, into: Framebuffer, time: float) -> None:
         if self._screen is None:
@@ -164,10 +164,10 @@ class Stage:
         into.use()
         for unit, texture in enumerate((self._base, self._emissive, self._light.near, self._light.far)):
             texture.use(unit)
-        put(self._screen, "size", (float(self.size[0]), float(self.size[1])))
-        put(self._screen, "time", time)
-        put(self._screen, "fringe", _FRINGE)
-        self._quad.render(self._screen)
+        self._screen.put("size", (float(self.size[0]), float(self.size[1])))
+        self._screen.put("time", time)
+        self._screen.put("fringe", _FRINGE)
+        self._quad.render(self._screen.program)
 
     def _stretch(self, screen: Framebuffer) -> None:
         if self._copy is None:
@@ -175,4 +175,4 @@ class Stage:
         blending.replace(self.ctx)
         screen.use()
         self._toned.color_attachments[0].use(0)
-        self._quad.render(self._copy)
+        self._quad.render(self._copy.program)

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from arcade.gl import Buffer, Framebuffer, Geometry, Texture2D
     from numpy.typing import NDArray
 
+    from game.draw.programs import Shader
+
 Precision: TypeAlias = Literal["f1", "f2", "f4"]
 """Eight bits, half floats, floats a channel."""
 
@@ -100,7 +102,7 @@ class Instances:
         self.write(self._staged[:count])
         return count
 
-    def draw(self, program: object, count: int) -> None:
+    def draw(self, shader: Shader, count: int) -> None:
         """Draw the first `count` rows."""
         if count:
-            self._geometry.render(program, instances=count)  # type: ignore[arg-type]
+            self._geometry.render(shader.program, instances=count)

@@ -12,7 +12,6 @@ from arcade.gl import geometry
 from game.draw import blending, targets
 from game.draw.ground import Ground, put_map, put_view
 from game.draw.layers import Layers
-from game.draw.programs import put, put_list
 from game.draw.ring_lights import RingLights
 from game.draw.scorch import Scorch
 from game.draw.theme import map_theme
@@ -21,9 +20,8 @@ from game.draw.wall_field import WallField
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from arcade.gl import Program
-
     from game.draw.camera import Camera
+    from game.draw.programs import Shader
     from game.draw.stage import Stage
     from game.draw.theme import SeatLook
     from game.rules.level import Level
@@ -74,7 +72,7 @@ class Terrain:
         if self._program is not None:
             put_map(self._program, camera, self._level, self._stage)
             self._put_looks(self._program)
-            put(self._program, "shine", map_theme(self._level.theme).shine)
+            self._program.put("shine", map_theme(self._level.theme).shine)
 
     def update(self, world: World, sealing: dict[int, tuple[Cell, ...]]) -> None:
         """Bring walls and ground up to the world; `sealing` is the ground that ghosts would seal, by seat."""
@@ -96,15 +94,15 @@ class Terrain:
         lit = self.ground.noise, self._field.near, self._field.bodies, self._territory, self._state
         self.lights.draw(world, self._layers, lit, moment, time, shake)
 
-    def _draw_board(self, program: Program, world: World, time: float, shake: tuple[float, float]) -> None:
-        put_view(program, self._camera, shake)
+    def _draw_board(self, shader: Shader, world: World, time: float, shake: tuple[float, float]) -> None:
+        put_view(shader, self._camera, shake)
         _, _, width, height = self._camera.view
-        put(program, "shake", (shake[0] / width, -shake[1] / height))
-        put(program, "time", time)
+        shader.put("shake", (shake[0] / width, -shake[1] / height))
+        shader.put("time", time)
         burning = [0.0] * _SEATS
         for seat in world.seats:
             burning[seat.board.seat] = 1.0 if seat.board.in_overdrive else 0.0
-        put_list(program, "seat_overdrive", burning)
+        shader.put_list("seat_overdrive", burning)
         blending.replace(self._stage.ctx)
         self._stage.scene.use()
         textures = (
@@ -118,13 +116,13 @@ class Terrain:
         )
         for unit, texture in enumerate(textures):
             texture.use(unit)
-        self._quad.render(program)
+        self._quad.render(shader.program)
 
-    def _put_looks(self, program: Program) -> None:
+    def _put_looks(self, shader: Shader) -> None:
         looks = [self._looks[seat % len(self._looks)] for seat in range(_SEATS)]
         soil = [channel**_SOIL_POWER * look.ground_gain for look in looks for channel in look.light]
-        put_list(program, "seat_tube", [channel for look in looks for channel in look.tube])
-        put_list(program, "seat_soil", soil)
-        put_list(program, "seat_white", [look.whiteness for look in looks])
-        put_list(program, "seat_gain", [look.gain for look in looks])
-        put_list(program, "seat_emblem", [float(look.emblem) for look in looks])
+        shader.put_list("seat_tube", [channel for look in looks for channel in look.tube])
+        shader.put_list("seat_soil", soil)
+        shader.put_list("seat_white", [look.whiteness for look in looks])
+        shader.put_list("seat_gain", [look.gain for look in looks])
+        shader.put_list("seat_emblem", [float(look.emblem) for look in looks])

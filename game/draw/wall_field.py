@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from arcade.gl import geometry
 
 from game.draw import blending, targets
-from game.draw.programs import put
 
 if TYPE_CHECKING:
     import numpy as np
@@ -59,6 +58,6 @@ class WallField:
         blending.replace(self._ctx)
         self._field.use()
         self.tiles.use(0)
-        put(self._program, "map_size", (float(width), float(height)))
-        put(self._program, "dirty", (float(left), float(top), float(right - left), float(bottom - top)))
-        self._quad.render(self._program)
+        self._program.put("map_size", (float(width), float(height)))
+        self._program.put("dirty", (float(left), float(top), float(right - left), float(bottom - top)))
+        self._quad.render(self._program.program)
