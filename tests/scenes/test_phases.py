@@ -9,7 +9,7 @@ from game.app import targets
 from game.app.bindings import Action
 from game.app.hands import REST_TICKS, HumanHands
 from game.app.intents import Press
-from game.draw.overlays import BastionCursor, Fit, FortifyCursor, Ware
+from game.draw.overlays import BastionCursor, Fit, FortifyCursor, Reticle, Ware
 from game.match.controller import Lookout
 from game.match.tally import Tally
 from game.rules import rings
@@ -141,7 +141,7 @@ def test_selection_shows_the_pick_and_what_is_under_the_hand():
 
 
 def aimed(world, point):
-    return defend.reticle(world, 0, point, targets.cell_at(*point), mine=True)
+    return defend.reticle(world, 0, point, targets.cell_at(*point))
 
 
 def fighting_world():
@@ -161,6 +161,16 @@ def test_the_reticle_locks_on_a_rivals_wall_or_cannon():
     assert (at_cannon.lock, at_cannon.lock_size) == (Cell(36, 6), 2)
     assert aimed(world, (3.5, 8.5)).lock is None
     assert aimed(world, (30.5, 8.5)).lock is None
+
+
+def test_a_rivals_reticle_shows_its_aim_and_its_lock_alone():
+    world = fighting_world()
+    wall = next(iter(world.seats[0].board.island.frame.cells(world.seats[0].board.walls)))
+    world.seats[1].board.cannons = [Cannon(0, Kind.RAPID, Cell(36, 6))]
+    assert defend.rival_overlays(world, 1, (wall.x + 0.5, wall.y + 0.5)) == (
+        Reticle(1, wall.x + 0.5, wall.y + 0.5, lock=wall, mine=False),
+    )
+    assert defend.rival_overlays(world, 1, (28.2, 8.2)) == (Reticle(1, 28.2, 8.2, mine=False),)
 
 
 @pytest.mark.rule("8.2")

@@ -32,18 +32,21 @@ def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
     """The reticle."""
     if not _fights(world, hands.seat):
         return ()
-    return (reticle(world, hands.seat, hands.hand, hands.cursor.aim, mine=True),)
+    return (reticle(world, hands.seat, hands.hand, hands.cursor.aim),)
 
 
 def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
-    """A rival's reticle."""
+    """A rival's reticle: where it aims and what it locks on to, nothing of its cannons."""
     if not _fights(world, seat):
         return ()
-    return (reticle(world, seat, point, targets.cell_at(*point), mine=False),)
+    lock = targets.lock(world, seat, targets.cell_at(*point))
+    if lock is None:
+        return (Reticle(seat, *point, mine=False),)
+    return (Reticle(seat, *point, lock=lock.cell, lock_size=lock.size, mine=False),)
 
 
-def reticle(world: World, seat: int, point: tuple[float, float], cell: Cell, *, mine: bool) -> Reticle:
-    """A seat's hand at a point in tiles, aiming at a cell."""
+def reticle(world: World, seat: int, point: tuple[float, float], cell: Cell) -> Reticle:
+    """The reticle of a person's hand at a point in tiles, aiming at a cell."""
     board = world.seats[seat].board
     lock = targets.lock(world, seat, cell)
     ready = cannons.in_turn(board)
@@ -57,8 +60,7 @@ def reticle(world: World, seat: int, point: tuple[float, float], cell: Cell, *, 
         cannon_count=sum(cannons.is_lit(board, cannon) for cannon in board.cannons),
         loading=_loading(board, nearest),
         next_kind=nearest.kind if nearest else None,
-        danger=mine and nearest is not None and targets.endangers_own_walls(world, board, nearest, cell),
-        mine=mine,
+        danger=nearest is not None and targets.endangers_own_walls(world, board, nearest, cell),
     )
 
 
