@@ -1,6 +1,6 @@
-"""Draws the canvas.
+"""Draws the canvas, into the HDR targets or flat over the finished picture.
 
-One instanced call a layer and sort, into the HDR targets or flat over the finished picture.
+In one instanced call or, for software renderers, in a few that each know what they draw.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from game.draw.canvas import Canvas
     from game.draw.programs import Shader, Shaders
 
+_BY_SORT = Layer.PANELS
+"""Most of what is drawn lies on this layer; others are one call each, whatever is on them."""
+
 _COLUMNS = "box_row", "ink_row", "kind_row", "more_row"
 
 
@@ -34,16 +37,17 @@ class InkPass:
         self._shaders = shaders
         self._programs: dict[tuple[Sort | None, bool], Shader | None] = {}
         self._all_rows = Instances(ctx, CAPACITY * len(Sort), _COLUMNS)
-        self._sorted_rows = {
-            (layer, sort): Instances(ctx, CAPACITY, _COLUMNS) for layer in Layer for sort in Sort
+        self._layer_rows = {
+            layer: Instances(ctx, CAPACITY * len(Sort), _COLUMNS) for layer in Layer if layer is not _BY_SORT
         }
+        self._sorted_rows = {sort: Instances(ctx, CAPACITY, _COLUMNS) for sort in Sort}
         self._page = ctx.texture((PAGE_SIZE, PAGE_SIZE), components=1, dtype="f1")
         self._page.filter = ctx.LINEAR, ctx.LINEAR
 
     def draw(self, canvas: Canvas, into: Framebuffer, *, flat: bool, by_kind: bool) -> None:
         """Draw what the canvas has recorded.
 
-        `flat`: over a picture that is already toned; `by_kind`: sort by sort, for software renderers.
+        `flat`: over a picture that is already toned; `by_kind`: mostly sort by sort, for software renderers.
         """
         changed = canvas.atlas.take_changed_rows()
         if changed is not None:
@@ -53,12 +57,17 @@ class InkPass:
         into.use()
         blending.lay_over(self._ctx)
         self._page.use(0)
-        if by_kind:
-            for (layer, sort), instances in self._sorted_rows.items():
-                self._draw(canvas, instances, [canvas.rows(layer, sort)], self._program(sort, flat=flat))
-        else:
+        if not by_kind:
             blocks = [canvas.rows(layer, sort) for layer in Layer for sort in Sort]
             self._draw(canvas, self._all_rows, blocks, self._program(None, flat=flat))
+            return
+        for layer in Layer:
+            if layer is _BY_SORT:
+                for sort, instances in self._sorted_rows.items():
+                    self._draw(canvas, instances, [canvas.rows(layer, sort)], self._program(sort, flat=flat))
+            else:
+                blocks = [canvas.rows(layer, sort) for sort in Sort]
+                self._draw(canvas, self._layer_rows[layer], blocks, self._program(None, flat=flat))
 
     @staticmethod
     def _draw(
