@@ -28,8 +28,10 @@ _PLATES = {Kind.RAPID: 0.0, Kind.MORTAR: 1.0, Kind.LANCE: 2.0}
 _TURN_SECONDS = 0.09
 """How quickly a barrel turns to its target: the time constant."""
 _RECOIL_SECONDS = 0.30
-_SMOKING = CANNON_HP // 3
-_PUFFS = 3
+_DIMMED, _SMOKING = CANNON_HP * 2 // 3, CANNON_HP // 3
+"""HP from which a cannon's trim dims, and from which it burns (rule 8.7)."""
+_BURNING = 2.0
+_PUFFS = 5
 _CORE_SIZE = 1.1
 _CANNON_SIZE = 1.08
 _IDLE = (0.55, 0.62, 0.75)
@@ -101,14 +103,15 @@ class Actors:
             dark = 1.0 if some_are_dark and not cannons.is_lit(board, cannon) else 0.0
             angle = self._turned((board.seat, cannon.number), math.atan2(aim[1] - y, aim[0] - x), share)
             recoil = self._recoil((board.seat, cannon.number), moment)
-            plate = load_of(board, cannon), cannon.hp / CANNON_HP, dark, _PLATES[cannon.kind]
+            wear = _wear_of(cannon)
+            plate = load_of(board, cannon), wear, dark, _PLATES[cannon.kind]
             batch.add(Sprite.PLATE, x, y, 1.35 * _CANNON_SIZE, light, plate)
             barrel = _BARRELS[cannon.kind]
-            batch.add(barrel, x, y, 1.6 * _CANNON_SIZE, light, (recoil, recoil, dark, 0.0), angle)
+            batch.add(barrel, x, y, 1.6 * _CANNON_SIZE, light, (recoil, wear, dark, 0.0), angle)
             if cannon.cell in garrisoned:
                 at_x, at_y = x + math.cos(angle) * 0.12, y + math.sin(angle) * 0.12
                 batch.add(Sprite.EMBLEM, at_x, at_y, 0.36, light, (float(look.emblem), 1.15, 0.0, 0.0))
-            if cannon.hp <= _SMOKING:
+            if wear == _BURNING:
                 self._add_smoke(batch, x, y, time)
 
     def _turned(self, key: tuple[int, int], wanted: float, share: float) -> float:
@@ -127,7 +130,7 @@ class Actors:
         """A thin column of smoke that never ends: puffs at fixed phases."""
         for number in range(_PUFFS):
             age = (time * 0.45 + number / _PUFFS + x * 0.13) % 1.0
-            strength = 0.26 * min(1.0, age * 5) * (1 - age)
+            strength = 0.62 * min(1.0, age * 5) * (1 - age)
             traits = strength, x * 3.1 + number * 2.7, 0.0, 0.0
             batch.add(
                 Sprite.SMOKE, x + 0.25 + 0.6 * age, y - 0.35 - 1.8 * age, 0.35 + 0.65 * age, (0, 0, 0), traits
@@ -145,6 +148,11 @@ class Actors:
         shade: Colour = (0.0, 0.0, 0.0)
         batch.add(Sprite.SHADOW, x + 0.55, y + 1.6, 1.1, shade, (0.7, 0.0, 0.0, 0.0))
         batch.add(Sprite.CROWN, x, y + bob, 1.8, GOLD)
+
+
+def _wear_of(cannon: Cannon) -> float:
+    """How worn a cannon looks: 0 whole, 1 dimmed, _BURNING."""
+    return 0.0 if cannon.hp > _DIMMED else 1.0 if cannon.hp > _SMOKING else _BURNING
 
 
 def _add_idle_cores(batch: SpriteBatch, world: World) -> None:

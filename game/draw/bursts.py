@@ -163,13 +163,17 @@ def dust(random: np.random.Generator, moment: float, at: Point) -> list[Rows]:
     ]
 
 
-def splash(random: np.random.Generator, moment: float, at: Point) -> list[Rows]:
-    """A shell falls into the sea."""
+def splash(random: np.random.Generator, moment: float, at: Point, size: float) -> list[Rows]:
+    """A shell falls into the sea: a crown of foam is thrown up, rings run out."""
     rings = [
-        Birth(Sprite.SPLASH, *at, FOAM, size=0.4, end_size=2.2, life=0.9, delay=0.12 * number)
+        Birth(Sprite.SPLASH, *at, FOAM, size=0.4 * size, end_size=2.2 * size, life=0.9, delay=0.12 * number)
         for number in range(3)
     ]
-    return [rows(rings, moment), sparks(random, moment, at, 12, scaled(FOAM, 1.6), speed=3.0)]
+    foam = Birth(Sprite.BALL, *at, FOAM, size=0.9 * size, end_size=1.5 * size, life=0.28)
+    return [
+        rows((*rings, foam), moment),
+        sparks(random, moment, at, int(24 * size), scaled(FOAM, 2.2), speed=3.6 * size),
+    ]
 
 
 def flare(at: Point, colour: Colour, *, delay: float = 0.0, strength: float = 1.0) -> Birth:

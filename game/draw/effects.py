@@ -190,19 +190,18 @@ class Effects:
         self._spawn(bursts.beam(moment, start, end, self._looks[event.seat].light))
 
     def _landed(self, event: happened.ShotLanded, world: World, moment: float) -> None:
-        at = _middle(event.cell)
-        if event.kind is Kind.MORTAR:
+        at, level, is_lob = _middle(event.cell), world.level, event.kind is Kind.MORTAR
+        is_ground = level.holds(event.cell) and level.rows[event.cell.y][event.cell.x] != WATER
+        if not is_ground:
+            self._spawn(bursts.splash(self._random, moment, at, 1.7 if is_lob else 1.0))
+            return
+        if is_lob:
             self._spawn(bursts.explosion(self._random, moment, at, 0.75, self._looks[event.by].light))
         if event.owner != NOBODY:
             return  # the wall or cannon it hit says the rest
-        level = world.level
-        is_ground = level.holds(event.cell) and level.rows[event.cell.y][event.cell.x] != WATER
-        if not is_ground:
-            self._spawn(bursts.splash(self._random, moment, at))
-            return
-        if event.kind is not Kind.MORTAR:
+        if not is_lob:
             self._spawn(bursts.dust(self._random, moment, at))
-        self.stamps.append((*at, 1.3 if event.kind is Kind.MORTAR else 0.8, 0.8))
+        self.stamps.append((*at, 1.3 if is_lob else 0.8, 0.8))
 
     def _felled(self, event: happened.WallFelled, moment: float) -> None:
         at = _middle(event.cell)

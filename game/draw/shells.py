@@ -36,6 +36,8 @@ _RAPID_LIFT, _MORTAR_LIFT = 0.55, 0.95
 _TRACER_TILES = 4.6
 _LOB_TRAIL_TICKS = 20
 _LANDING_RADIUS = 1.9
+_SHADE_GLOW = 0.5
+"""Of a shell's light around its shadow."""
 _LEAST_RIBBON, _LEAST_PLUMB = 0.05, 0.8
 """Lines shorter than this many tiles are not drawn."""
 
@@ -166,7 +168,7 @@ def _note_rapid(numbers: NDArray[np.float64], rows: NDArray[np.float32], shot: S
     numbers[_BACK] = 0.0, tail, tail, tail
     numbers[_SHADE_AT], numbers[_SHADE_SIZE], numbers[_SHADE_DEPTH] = (0.25, 0.22), (0.46, 0.05), (0.8, 0.0)
     numbers[_SIZE] = 0.66 * boost, 0.0
-    rows[_SHADOW] = _row(Sprite.SHADOW, traits=(0.0, 0.0))
+    rows[_SHADOW] = _row(Sprite.SHADOW, scaled(light, _SHADE_GLOW), (0.0, 0.0))
     rows[_RIBBONS] = _ribbon(light, 0.30 * boost, 1.0)
     rows[_BODY] = _row(Sprite.BALL, light)
 
@@ -178,7 +180,7 @@ def _note_lob(numbers: NDArray[np.float64], rows: NDArray[np.float32], _shot: Sh
     numbers[_SHADE_AT], numbers[_SHADE_SIZE] = (0.30, 0.10), (0.55, 0.07)
     numbers[_SHADE_DEPTH] = 0.85, -0.05
     numbers[_SIZE] = 1.0, 0.10
-    rows[_SHADOW] = _row(Sprite.SHADOW, traits=(0.0, 0.0))
+    rows[_SHADOW] = _row(Sprite.SHADOW, scaled(light, _SHADE_GLOW), (0.0, 0.0))
     rows[_PLUMB] = _row(Sprite.PLUMB, scaled(light, 0.7), (0.05, 1.0))
     rows[_RINGLET] = _row(Sprite.SPLASH, scaled(light, 0.8), (0.3, 1.0), radius=0.55)
     for back in range(1, 4):

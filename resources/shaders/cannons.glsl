@@ -1,9 +1,18 @@
-// Cannons and cores, drawn as shapes. Traits of a barrel: recoil, flash, dark. LIGHT and shadows are turned back by
+// Cannons and cores, drawn as shapes. Traits of a barrel: recoil, wear, dark. LIGHT and shadows are turned back by
 // `spin`, so that a turned barrel is lit from the same side as all else.
 
 vec2 turned(vec2 v) { float c = cos(-spin), s = sin(-spin); return vec2(v.x * c - v.y * s, v.x * s + v.y * c); }
 
-void draw_plate(vec2 p, vec3 P) {  // traits: load, health, dark, kind 0 rapid 1 mortar 2 lance
+// What wear leaves of a barrel's light: 0 whole, 1 dimmed, 2 burning.
+float unworn(float wear) { return 1.0 - 0.36 * wear; }
+
+// Cracks that glow in what burns.
+vec3 heat(vec2 p, float wear) {
+    float crack = smoothstep(0.05, 0.0, abs(texture(noise, p * 0.24).g - 0.5)), breath = 0.75 + 0.25 * sin(time * 7.0 + p.x * 4.0);
+    return vec3(2.0, 0.42, 0.05) * crack * breath * step(1.5, wear);
+}
+
+void draw_plate(vec2 p, vec3 P) {  // traits: load, wear, dark, kind 0 rapid 1 mortar 2 lance
     int kind = int(trait.w + 0.5);
     float d = kind == 1 ? length(p) - 0.90 : kind == 2 ? box(p, vec2(0.86), 0.16) : ngon(p, 8.0, 0.86);
     float plate = ss(d), lit = dot(normalize(p + 1e-4), LIGHT);
@@ -14,15 +23,15 @@ void draw_plate(vec2 p, vec3 P) {  // traits: load, health, dark, kind 0 rapid 1
     base = vec4(stuff * plate, max(plate, shadow * 0.85));
     float on = 1.0 - trait.z, turn = fract(0.25 - atan(-p.y, p.x) / TAU), cell = step(0.16, fract(turn * 8.0));
     float ring = thin_line(length(p) - (kind == 1 ? 0.72 : 0.62), 0.042), is_full = step(0.995, trait.x);
-    float trim = trait.y < 0.34 ? 0.30 : trait.y < 0.67 ? 0.55 : 1.25;  // dims at two thirds, more at one third
+    float piece = hash(vec2(floor(turn * 14.0), 3.0 + trait.w)), trim = 1.25 * unworn(trait.y) * step(trait.y * 0.3, piece);  // worn trim is dim and broken
     float loaded = step(turn, trait.x) > 0.5 ? mix(2.4, 1.4, is_full) : 0.12;
     vec3 glow = P * on * (ring * cell * loaded + thin_line(d + 0.05, 0.034) * trim) + P * 0.03 * trait.z * thin_line(d + 0.05, 0.034);
-    emissive.rgb = glow * plate;
+    emissive.rgb = (glow + heat(p, trait.y) * on) * plate;
 }
 
 void draw_rapid(vec2 p, vec3 P) {
     vec2 L = turned(LIGHT), S = turned(vec2(0.15, 0.21));
-    float on = 1.0 - trait.z;
+    float on = (1.0 - trait.z) * unworn(trait.y);
     vec2 b = p - vec2(0.40 - trait.x * 0.28, 0.0);
     float tube = box(b - vec2(0.12, 0.0), vec2(0.78, 0.165), 0.05), muzzle = box(b - vec2(0.80, 0.0), vec2(0.13, 0.225), 0.05);
     float breech = length(p) - 0.40, d = min(min(tube, muzzle), breech), alpha = ss(d);
@@ -35,13 +44,13 @@ void draw_rapid(vec2 p, vec3 P) {
     base = vec4(stuff * alpha, max(alpha, shadow * 0.7));
     vec3 glow = P * thin_line(breech + 0.06, 0.030) * 0.9 * ss(-tube) + P * thin_line(d + 0.026, 0.026) * 1.15
               + mix(P, vec3(1.0), 0.4) * thin_line(b.x - 0.80, 0.035) * ss(muzzle + 0.03) * 1.6
-              + mix(P, vec3(1.0), 0.5) * exp(-dot(b - vec2(0.95, 0.0), b - vec2(0.95, 0.0)) * 50.0) * trait.y * 3.0;
+              + mix(P, vec3(1.0), 0.5) * exp(-dot(b - vec2(0.95, 0.0), b - vec2(0.95, 0.0)) * 50.0) * trait.x * 3.0;
     emissive.rgb = glow * on * alpha + P * trait.z * 0.02 * thin_line(d + 0.026, 0.024);
 }
 
 void draw_mortar(vec2 p, vec3 P) {  // a round launch tube seen from above, leaning to its target
     vec2 L = turned(LIGHT), S = turned(vec2(0.15, 0.21)), lean = vec2(0.20 - trait.x * 0.10, 0.0);
-    float on = 1.0 - trait.z;
+    float on = (1.0 - trait.z) * unworn(trait.y);
     float foot = length(p) - 0.60, lip = length(p - lean) - 0.50, bore = length(p - lean * 1.25) - 0.315;
     float alpha = max(ss(foot), ss(lip)), shadow = smoothstep(0.30, -0.16, length(p - S * 1.4 - lean * 0.6) - 0.56);
     vec3 stuff = vec3(0.012, 0.014, 0.022) * (1.0 + 0.9 * dot(normalize(p + 1e-4), L));
@@ -49,7 +58,7 @@ void draw_mortar(vec2 p, vec3 P) {  // a round launch tube seen from above, lean
     stuff = mix(stuff, vec3(0.0012) * (1.0 + 2.0 * smoothstep(0.1, 0.32, length(p - lean * 1.25))), ss(bore));
     base = vec4(stuff * alpha, max(alpha, shadow * 0.8));
     emissive.rgb = on * (P * thin_line(lip + 0.045, 0.034) * 1.8 + mix(P, vec3(1.0), 0.25) * thin_line(bore + 0.03, 0.030) * 0.8
-                 + P * ss(bore) * exp(-dot(p - lean * 1.5, p - lean * 1.5) * 16.0) * (0.55 + 2.5 * trait.y));
+                 + P * ss(bore) * exp(-dot(p - lean * 1.5, p - lean * 1.5) * 16.0) * (0.55 + 2.5 * trait.x));
     for (int i = 0; i < 3; i++) {
         float angle = float(i) * 2.094 + 3.1416;
         vec2 bolt = p - vec2(cos(angle), sin(angle)) * 0.72;
@@ -70,7 +79,7 @@ void draw_lance(vec2 p, vec3 P) {  // a glowing fork of two rails
     float gap = (1.0 - smoothstep(0.13, 0.19, y)) * smoothstep(-0.34, -0.2, b.x) * smoothstep(1.10, 0.80, b.x);
     float hum = 0.75 + 0.25 * sin(b.x * 16.0 - time * 10.0);
     emissive.rgb = on * (mix(P, vec3(1.0), 0.35) * thin_line(y - 0.165, 0.030) * smoothstep(-0.36, -0.2, b.x) * smoothstep(1.02, 0.94, b.x) * 2.0
-                 + P * gap * 0.60 * hum + mix(P, vec3(1.0), 0.6) * thin_line(y, 0.03) * gap * (0.5 + 2.0 * trait.y)
+                 + P * gap * 0.60 * hum + mix(P, vec3(1.0), 0.6) * thin_line(y, 0.03) * gap * (0.5 + 2.0 * trait.x)
                  + P * thin_line(yoke + 0.04, 0.03) * 0.8 + mix(P, vec3(1.0), 0.45) * exp(-dot(b - vec2(-0.58, 0.0), b - vec2(-0.58, 0.0)) * 50.0) * 1.6);
     emissive.rgb += P * trait.z * 0.03 * thin_line(rail + 0.02, 0.03);
 }

@@ -114,7 +114,12 @@ void main() {
         case BALL:
             emissive.rgb = mix(P, vec3(trait.x), 0.80 * smoothstep(0.42, 0.10, d)) * smoothstep(0.40, 0.25, d) * 4.6 + P * exp(-d * d * 9.0) * 1.5 * smoothstep(1.0, 0.8, d);
             break;
-        case SHADOW: base.a = smoothstep(1.0, 0.1, length(q * vec2(1.0, 1.5))) * trait.x; break;
+        case SHADOW: {  // a shell's has its glow around it: on dark ground and water darkness alone is not seen
+            float r = length(q * vec2(1.0, 1.5)), dark = smoothstep(0.66, 0.1, r) * trait.x;
+            base.a = tint.r + tint.g + tint.b > 0.0 ? dark : smoothstep(1.0, 0.1, r) * trait.x;
+            emissive = vec4(P * (line_of(r - 0.70, 0.16) * 0.5 + smoothstep(1.0, 0.5, r) * 0.10), dark);
+            break;
+        }
         case SHELL: {
             float ball = smoothstep(0.42, 0.39, d);
             base = vec4(vec3(0.022, 0.024, 0.032) * (1.0 + 1.3 * dot(normalize(p + 1e-4), LIGHT) * smoothstep(0.05, 0.4, d)) * ball, ball);

@@ -137,6 +137,38 @@ def test_an_exhibit_draws_without_errors_changes_no_world_and_is_told_apart(exhi
     stage.ctx.gc()
 
 
+def warmth(picture):
+    """How much redder than blue the warmest pixels are."""
+    seen = np.asarray(picture, np.float32) / 255
+    return float(np.quantile(seen[..., 0] - seen[..., 2], 0.998))
+
+
+@pytest.mark.window
+def test_wear_breaks_a_cannons_trim_and_then_it_burns(stage, values):
+    """Trim that only dimmed was taken for a whole one, and smoke alone was not seen."""
+    whole, dimmed, burning = (
+        easel.draw(BY_NAME[f"cannon-{state}"], stage, values) for state in ("rapid", "dimmed", "smoking")
+    )
+    assert told_apart(whole, dimmed) > 0.3
+    assert told_apart(dimmed, burning) > 0.3
+    assert warmth(dimmed) < 0.1 < 0.3 < warmth(burning)
+
+
+@pytest.mark.window
+def test_a_shell_that_falls_into_the_sea_raises_foam_and_no_fire(stage, values):
+    foam, fire = (easel.draw(BY_NAME[name], stage, values) for name in ("shot-splash", "wall-destroyed"))
+    assert warmth(foam) < 0.1 < 0.3 < warmth(fire)
+
+
+@pytest.mark.window
+def test_a_rapids_shadow_is_seen_on_dark_ground(stage, values):
+    flying = BY_NAME["shot-rapid"]
+    below = dataclasses.replace(flying.view, crop=(690.0, 370.0, 110.0, 90.0))
+    bare = dataclasses.replace(flying, acts=None, until=None)
+    views = [easel.draw(dataclasses.replace(each, view=below), stage, values) for each in (flying, bare)]
+    assert told_apart(*views) > 0.3
+
+
 @pytest.mark.window
 def test_a_crop_is_cut_from_the_picture(stage, values):
     shown = easel.draw(BY_NAME["overdrive-ready"], stage, values)
