@@ -95,6 +95,7 @@ class Effects:
                 if event.phase is Phase.BUILD:
                     self._terrain.scorch.wipe()
                     self.stamps.clear()
+                    self._particles.empty()  # embers go with their craters
             case happened.PiecePlaced():
                 board = world.seats[event.seat].board
                 self._placed[event.seat] = event.cell.x + 0.5, event.cell.y + 0.5

@@ -235,7 +235,7 @@ class Marks:
 
     def _draw_reticle(self, reticle: Reticle, time: float) -> None:
         canvas, look, tile = self._canvas, self._looks[reticle.seat], self._camera.tile
-        light = theme.scaled(look.words, 1.25 if reticle.mine else 0.8)
+        light = theme.scaled(theme.BLOCKED if reticle.danger else look.words, 1.25 if reticle.mine else 0.8)
         if self._world.seats[reticle.seat].board.in_overdrive:
             light = theme.mixed(light, theme.WHITE, 0.5 + 0.3 * math.sin(time * 12.0))
         if reticle.lock is not None:
@@ -253,10 +253,17 @@ class Marks:
             dx, dy = math.cos(quarter * math.pi / 2), math.sin(quarter * math.pi / 2)
             inner, outer = radius - 6, radius + 8
             canvas.line((x + dx * inner, y + dy * inner), (x + dx * outer, y + dy * outer), light, 2.6)
+        if reticle.danger:
+            self._draw_cross(x, y, 0.7 * radius, light)
         self._draw_pips(reticle, x, y, radius + 15, light)
         self._draw_flight(reticle, light)
         with canvas.on(Layer.PANELS):
             self._draw_reticle_words(reticle, x, y, radius, look)
+
+    def _draw_cross(self, x: float, y: float, reach: float, light: Colour) -> None:
+        """What is crossed out is not to be shot at."""
+        for dx, dy in ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)):
+            self._canvas.line((x + 0.35 * dx, y + 0.35 * dy), (x + dx, y + dy), light, 3.0)
 
     def _draw_flight(self, reticle: Reticle, light: Colour) -> None:
         """The way of the next shell to what is locked: a dotted arc, or a line for a Lance."""

@@ -103,11 +103,16 @@ void draw_core(vec2 p, vec3 P) {  // traits: sealed, emblem (0: nobody holds it)
     emissive.rgb += mix(P, vec3(1.0), 0.3) * pennant * (0.25 + 0.75 * on) * step(0.22, min(abs(abs(p.x) - 0.0), abs(abs(p.y) - 0.0)));
 }
 
-void draw_wreck(vec2 p, vec3 P) {
-    float ragged = (texture(noise, p * 0.21 + trait.y).g - 0.5) * 0.7;
-    float d = ngon(p, 8.0, 0.70) + ragged, shards = texture(noise, p * 0.6 + trait.y).a;
-    float alpha = ss(d) * trait.x;
-    vec3 stuff = vec3(0.004, 0.0045, 0.006) * (0.4 + 1.6 * smoothstep(0.45, 0.6, shards));
-    base = vec4(stuff * alpha, alpha * 0.9);
-    emissive = vec4(vec3(1.6, 0.30, 0.04) * smoothstep(0.66, 0.74, shards) * alpha * trait.x * 0.25, alpha);
+void draw_wreck(vec2 p, vec3 P) {  // a hull with a bite burnt out of it, its barrel beside it; traits: what is left of its time, seed
+    float torn = (texture(noise, p * 0.21 + trait.y).g - 0.5) * 0.6, shards = texture(noise, p * 0.5 + trait.y).a;
+    float bite = length(p - vec2(0.26, -0.14)) - 0.44 + torn, hull = max(ngon(p, 8.0, 0.84) + max(torn, 0.0) * 0.5, -bite);
+    vec2 fallen = mat2(0.82, -0.57, 0.57, 0.82) * (p - vec2(0.34, 0.40));
+    float barrel = box(fallen, vec2(0.56, 0.13), 0.04), d = min(hull, barrel), alpha = ss(d) * trait.x;
+    float lit = dot(normalize(p + 1e-4), LIGHT) * smoothstep(-0.30, 0.0, hull);
+    vec3 stuff = vec3(0.013, 0.013, 0.017) * (1.0 + 0.8 * lit) * (0.45 + 0.9 * smoothstep(0.40, 0.60, shards));
+    stuff = mix(stuff, vec3(0.026, 0.027, 0.034) * (1.0 - 1.6 * fallen.y / 0.26 * 0.5), ss(barrel));
+    float shadow = smoothstep(0.30, -0.2, min(hull, barrel)) * trait.x * 0.85;
+    base = vec4(stuff * alpha, max(alpha, shadow));
+    float edge = line_of(bite, 0.09) * ss(hull - 0.04), breath = 0.8 + 0.2 * sin(time * 5.0 + p.x * 6.0);
+    emissive = vec4(vec3(0.95, 0.19, 0.025) * edge * smoothstep(0.35, 0.6, shards) * breath * trait.x, alpha);
 }

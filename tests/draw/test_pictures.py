@@ -112,6 +112,16 @@ def test_ghosts_differ_in_shape_and_not_in_colour_alone(stage):
         assert np.abs(a - b).mean() > 0.05  # grey pictures of equal brightness still differ
 
 
+def test_danger_to_own_walls_crosses_the_reticle_out(stage):
+    """A small tag alone was overlooked; the cross, well inside the ring, tells it without colour."""
+    world, arm = duel(), Cell(12.3, 2.8)
+    safe, danger = (
+        around(stage, world, picture_of(stage, world, [Reticle(0, 13.5, 4.0, danger=is_danger)]), arm, 0.25)
+        for is_danger in (False, True)
+    )
+    assert danger.mean(axis=-1).max() - safe.mean(axis=-1).max() > 0.15
+
+
 def test_the_wrong_tile_of_a_blocked_ghost_is_marked(stage):
     world = duel(Phase.BUILD)
     cells = tuple(Cell(3 + dx, 3) for dx in range(3))
@@ -219,6 +229,19 @@ def test_what_happened_is_seen_and_fades(stage):
     world.clock.tick += 100
     later = picture_of(stage, world, painter=painter)
     assert np.abs(later - still).mean() < np.abs(burst - still).mean()
+
+
+def test_embers_go_out_with_their_craters_as_build_begins(stage):
+    """They glowed on under the brackets of the gap."""
+    world = duel()
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+    painter.take([happened.WallFelled(0, 1, Kind.RAPID, Cell(4, 4), 60)], world)
+    world.clock.tick += 100
+    burning = picture_of(stage, world, painter=painter)
+    painter.take([happened.PhaseBegan(Phase.BUILD, 3)], world)
+    wiped = picture_of(stage, world, painter=painter)
+    reds = [around(stage, world, shown, Cell(4, 4))[..., 0].max() for shown in (burning, wiped)]
+    assert reds[1] < reds[0] - 0.3
 
 
 def test_the_first_picture_of_a_late_tick_shows_what_has_just_happened(stage):

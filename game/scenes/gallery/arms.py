@@ -241,7 +241,7 @@ EXHIBITS = (
         "OVERDRIVE and its seconds on card and island.",
         MATCH,
         arrange=_charged(1.0),
-        acts={0: [Unleash()]},
+        acts={0: [Point(24.5, 6.5), Unleash()]},
         until=OverdriveBegan,
         ticks=80,
         hand=True,

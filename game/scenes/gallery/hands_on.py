@@ -160,7 +160,7 @@ EXHIBITS = (
     Exhibit(
         "reticle",
         "danger",
-        "The shot would hit an own wall, and it says so.",
+        "Red and crossed out: the shot would hit an own wall, and it says so.",
         STRAIT,
         art=armed("rr...."),
         acts={0: [Point(9.5, 5.5)]},
