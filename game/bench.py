@@ -230,7 +230,10 @@ def _process_seconds(program: str) -> float:
 
 
 def _frames() -> list[Figure]:
-    """Time in Python to submit a frame, offscreen with a driver that draws nothing; then whole frames."""
+    """Time to submit a frame, beside an empty one and a naive one, with a driver that draws nothing.
+
+    Then whole frames.
+    """
     return [*_framed({"GALLIUM_NOOP": "1", "DISPLAY": ""}), *_framed({"DISPLAY": ""})]
 
 

@@ -22,6 +22,9 @@ from game.rules.world import TICKS_PER_SECOND
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    import numpy as np
+    from numpy.typing import NDArray
+
     from game.draw.overlays import Overlay
     from game.draw.stage import Stage
     from game.draw.theme import SeatLook
@@ -72,6 +75,10 @@ class BoardPicture:
         """What happened in a tick: spawns particles, flashes, sweeps of light, scorch marks."""
         self._follow_time(world)  # ticks that are not drawn pass as well
         self._effects.take(events, world)
+
+    def spawn(self, rows: NDArray[np.float32]) -> None:
+        """Let particles fly that no event gave birth to: rows of one ring, as `bursts` makes them."""
+        self._particles.spawn(rows)
 
     def draw(
         self,

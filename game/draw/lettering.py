@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from game.draw.glyphs import GlyphAtlas, Weight
 
-_LAYOUTS_KEPT = 600
+LAYOUTS_KEPT = 600
 """Setting 30 lines anew takes 0.3 ms, taking them from here 0.01."""
 
 
@@ -43,7 +43,7 @@ class Lettering:
         key = text, size, weight, tracking
         found = self._layouts.get(key)
         if found is None:
-            if len(self._layouts) >= _LAYOUTS_KEPT:
+            if len(self._layouts) >= LAYOUTS_KEPT:
                 self._layouts.clear()
             found = self._set(text, size, weight, tracking)
             self._layouts[key] = found

@@ -6,6 +6,7 @@ import pytest
 
 from game.draw import theme
 from game.draw.canvas import Icon
+from game.draw.lettering import LAYOUTS_KEPT
 from game.draw.recording import CAPACITY, Layer, Sort
 
 
@@ -79,6 +80,12 @@ def test_a_full_atlas_starts_anew(canvas):
     assert canvas.atlas.generation > generation
     canvas.begin((1600, 900))
     assert canvas.text(0, 100, "Still here", 20) > 0
+
+
+def test_lines_set_in_type_have_a_bound(canvas):
+    for number in range(2 * LAYOUTS_KEPT):
+        canvas.measure(str(number), 20)
+        assert len(canvas._lettering._layouts) <= LAYOUTS_KEPT
 
 
 def test_what_is_kept_is_copied_until_its_state_changes(canvas):
