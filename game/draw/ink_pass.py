@@ -87,7 +87,9 @@ class InkPass:
         if key not in self._programs:
             sorts = Sort if sort is None else (sort,)
             defines = {one.name: "1" for one in sorts} | ({"FLAT": "1"} if flat else {})
-            self._programs[key] = self._shaders.load(
-                "ink.vert", "ink.frag", textures=("letters",), defines=defines
-            )
+            shader = self._shaders.load("ink.vert", "ink.frag", textures=("letters",), defines=defines)
+            self._programs[key] = shader
+            rows = [self._all_rows, *self._layer_rows.values()] if sort is None else [self._sorted_rows[sort]]
+            for instances in rows:
+                instances.fit(shader)
         return self._programs[key]

@@ -75,6 +75,7 @@ class ParticleRing:
             "particles.vert", "sprites.frag", textures=("noise",), defines=defines
         )
         self._instances = Instances(stage.ctx, capacity, ("start", "times", "sizes", "colour"))
+        self._instances.fit(self._program)
         self._instances.write(np.zeros((capacity, COLUMNS), np.float32))
         self._head = 0
         self._used = 0

@@ -101,6 +101,7 @@ class RingLights:
                 "ring.vert", f"{light.value}.frag", textures=_TEXTURES, defines=defines
             )
             self._programs[light] = shader
+            self._instances[light].fit(shader)
             if shader is not None:
                 put_map(shader, camera, self._level, self._stage)
 

@@ -42,6 +42,7 @@ class Scorch:
         self._target = targets.target(ctx, self.texture)
         self._program = stage.shaders.load("scorch.vert", "scorch.frag", textures=("noise",))
         self._stamps = Instances(ctx, MOST_STAMPS, ("stamp",))
+        self._stamps.fit(self._program)
         self._target.clear()
 
     def wipe(self) -> None:

@@ -143,6 +143,8 @@ class SpritePass:
             (groups, self._program(groups), Instances(self._stage.ctx, CAPACITY * len(groups), _NAMES))
             for groups in sets
         ]
+        for _, shader, instances in self._draws:
+            instances.fit(shader)
 
     def _program(self, groups: tuple[Group, ...]) -> Shader | None:
         defines = {group.name: "1" for group in groups}

@@ -83,6 +83,11 @@ class Instances:
             mode=ctx.TRIANGLE_STRIP,
         )
 
+    def fit(self, shader: Shader | None) -> None:
+        """Make now what drawing with this shader needs, so that no frame of a match has to."""
+        if shader is not None:
+            self._geometry.instance(shader.program)
+
     def write(self, rows: NDArray[np.float32], at: int = 0) -> None:
         """Put rows into the buffer from row `at` on."""
         if len(rows):
