@@ -41,8 +41,9 @@ void draw_rapid(vec2 p, vec3 P) {
     if (breech < tube && breech < muzzle)
         stuff = vec3(0.020, 0.022, 0.034) * (1.0 + 1.1 * dot(normalize(p + 1e-4), L) * smoothstep(0.15, 0.4, length(p)));
     stuff *= 1.0 - 0.6 * ss(abs(muzzle) - 0.018) * ss(muzzle - 0.02);
-    base = vec4(stuff * alpha, max(alpha, shadow * 0.7));
-    vec3 glow = P * thin_line(breech + 0.06, 0.030) * 0.9 * ss(-tube) + P * thin_line(d + 0.026, 0.026) * 1.15
+    float moat = ss(d - 0.075);  // what shines below ends before the barrel: it stands out from its own ground
+    base = vec4(stuff * alpha, max(max(alpha, moat * 0.9), shadow * 0.7));
+    vec3 glow = P * thin_line(breech + 0.06, 0.030) * 0.9 * ss(-tube) + mix(P, vec3(1.0), 0.22) * thin_line(d + 0.026, 0.026) * 1.5
               + mix(P, vec3(1.0), 0.4) * thin_line(b.x - 0.80, 0.035) * ss(muzzle + 0.03) * 1.6
               + mix(P, vec3(1.0), 0.5) * exp(-dot(b - vec2(0.95, 0.0), b - vec2(0.95, 0.0)) * 50.0) * trait.x * 3.0;
     emissive.rgb = glow * on * alpha + P * trait.z * 0.02 * thin_line(d + 0.026, 0.024);
