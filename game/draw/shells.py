@@ -38,20 +38,26 @@ _LOB_TRAIL_TICKS = 20
 _LANDING_RADIUS = 1.9
 _SHADE_GLOW = 0.5
 """Of a shell's light around its shadow."""
-_LEAST_RIBBON, _LEAST_PLUMB = 0.05, 0.8
+_LEAST_PLUMB, _LEAST_RIBBONS = 0.8, (0.05, 0.05, 0.05)
 """Lines shorter than this many tiles are not drawn."""
 
-_SHADOW, _PLUMB, _RINGLET, _RIBBONS, _BODY = 0, 1, 2, slice(3, 6), 6
-"""The parts of a shell in the order of drawing; the ribbons of its trail run from its head backwards."""
+_LEAST_DEPTH = 0.25
+"""Of a shadow."""
 
-_PARTS = 7
+_SHADOW, _RINGLET, _LINES, _BODY = 0, 1, slice(2, 6), 6
+"""The parts of a shell as they are drawn; lines run from its head to its shadow, then along its trail."""
+
+_PARTS, _POINTS = 7, 5
 
 # what a shell's numbers are, in `_numbers`
-_LAUNCH, _TICKS, _START, _WAY, _LIFT = 0, 1, slice(2, 4), slice(4, 6), 6
-_BACK = slice(7, 11)
-_SHADE_AT, _SHADE_SIZE, _SHADE_DEPTH, _SIZE = slice(11, 13), slice(13, 15), slice(15, 17), slice(17, 19)
-_IS_LOB = 19
-_NUMBERS = 20
+_LAUNCH, _TICKS, _START, _WAY, _LIFT, _IS_LOB = 0, 1, slice(2, 4), slice(4, 6), 6, 7
+_BACK = slice(8, 12)
+_SHADE_AT = slice(12, 14)
+_LEAST = slice(14, 18)
+"""Tiles from which each line is drawn."""
+_SIZES, _GROWTHS = slice(18, 21), slice(21, 24)
+"""Of shadow, ball and the shadow's depth: on the ground, and for each tile of height."""
+_NUMBERS = 24
 
 # columns of a sprite's row
 _PLACE, _RADIUS, _ANGLE, _TRAIT = slice(0, 2), 2, 3, 8
@@ -86,8 +92,8 @@ class Shells:
         landings, rows = self._landings[places], self._rows[places]
         landings[:, _TRAIT] = ages[:, 0] / numbers[:, _TICKS]
         at, heights = self._ways(places, numbers, ages)
-        _put_trails(rows, at, heights, numbers)
-        _put_shadows(rows, at[:, 0], heights[:, 0], numbers)
+        _put_points(rows, at, heights, numbers)
+        _put_sizes(rows, heights[:, 0], numbers)
         batch.extend(Group.FLYING, landings[numbers[:, _IS_LOB] > 0])
         parts = rows.reshape(-1, COLUMNS)
         batch.extend(Group.FLYING, parts[parts[:, _RADIUS] > 0])
@@ -166,10 +172,11 @@ def _note_rapid(numbers: NDArray[np.float64], rows: NDArray[np.float32], shot: S
     tail = min(_TRACER_TILES, distance * 0.4) / max(distance, 0.1) * numbers[_TICKS]
     numbers[_LIFT], numbers[_IS_LOB] = _RAPID_LIFT, 0.0
     numbers[_BACK] = 0.0, tail, tail, tail
-    numbers[_SHADE_AT], numbers[_SHADE_SIZE], numbers[_SHADE_DEPTH] = (0.25, 0.22), (0.46, 0.05), (0.8, 0.0)
-    numbers[_SIZE] = 0.66 * boost, 0.0
+    numbers[_SHADE_AT] = 0.25, 0.22
+    numbers[_LEAST] = math.inf, *_LEAST_RIBBONS
+    numbers[_SIZES], numbers[_GROWTHS] = (0.46, 0.66 * boost, 0.8), (0.05, 0.0, 0.0)
     rows[_SHADOW] = _row(Sprite.SHADOW, scaled(light, _SHADE_GLOW), (0.0, 0.0))
-    rows[_RIBBONS] = _ribbon(light, 0.30 * boost, 1.0)
+    rows[_LINES][1:] = _ribbon(light, 0.30 * boost, 1.0)
     rows[_BODY] = _row(Sprite.BALL, light)
 
 
@@ -177,14 +184,14 @@ def _note_lob(numbers: NDArray[np.float64], rows: NDArray[np.float32], _shot: Sh
     step = _LOB_TRAIL_TICKS / 3
     numbers[_LIFT], numbers[_IS_LOB] = _MORTAR_LIFT, 1.0
     numbers[_BACK] = 0.0, step, 2 * step, 3 * step
-    numbers[_SHADE_AT], numbers[_SHADE_SIZE] = (0.30, 0.10), (0.55, 0.07)
-    numbers[_SHADE_DEPTH] = 0.85, -0.05
-    numbers[_SIZE] = 1.0, 0.10
+    numbers[_SHADE_AT] = 0.30, 0.10
+    numbers[_LEAST] = _LEAST_PLUMB, *_LEAST_RIBBONS
+    numbers[_SIZES], numbers[_GROWTHS] = (0.55, 1.0, 0.85), (0.07, 0.10, -0.05)
     rows[_SHADOW] = _row(Sprite.SHADOW, scaled(light, _SHADE_GLOW), (0.0, 0.0))
-    rows[_PLUMB] = _row(Sprite.PLUMB, scaled(light, 0.7), (0.05, 1.0))
     rows[_RINGLET] = _row(Sprite.SPLASH, scaled(light, 0.8), (0.3, 1.0), radius=0.55)
+    rows[_LINES][0] = _row(Sprite.PLUMB, scaled(light, 0.7), (0.05, 1.0))
     for back in range(1, 4):
-        rows[_RIBBONS][back - 1] = _ribbon(light, 0.34 / back, 0.5 / back)
+        rows[_LINES][back] = _ribbon(light, 0.34 / back, 0.5 / back)
     rows[_BODY] = _row(Sprite.SHELL, light)
 
 
@@ -205,49 +212,30 @@ def _row(
 # ---- what changes from frame to frame
 
 
-def _put_trails(
+def _put_points(
     rows: NDArray[np.float32],
     at: NDArray[np.float64],
     heights: NDArray[np.float64],
     numbers: NDArray[np.float64],
 ) -> None:
-    """Ribbons from each point of the trail to the one before it, the ball at its head."""
-    at = at.copy()
-    at[..., 1] -= heights * numbers[:, _LIFT, None]
-    _put_lines(rows[:, _RIBBONS], at[:, 1:], at[:, :-1], _LEAST_RIBBON)
-    rows[:, _BODY, _PLACE] = at[:, 0]
-    rows[:, _BODY, _RADIUS] = _linear(numbers[:, _SIZE], heights[:, 0])
-
-
-def _put_shadows(
-    rows: NDArray[np.float32],
-    at: NDArray[np.float64],
-    height: NDArray[np.float64],
-    numbers: NDArray[np.float64],
-) -> None:
-    """The shadow on the ground; from a lob the dotted line down to it and the ring of light around it."""
-    ground = at + height[:, None] * numbers[:, _SHADE_AT]
-    rows[:, _SHADOW, _PLACE] = ground
-    rows[:, _SHADOW, _RADIUS] = _linear(numbers[:, _SHADE_SIZE], height)
-    rows[:, _SHADOW, _TRAIT] = np.maximum(_linear(numbers[:, _SHADE_DEPTH], height), 0.25)
-    rows[:, _RINGLET, _PLACE] = ground
-    _put_lines(rows[:, _PLUMB], rows[:, _BODY, _PLACE], ground, _LEAST_PLUMB)
-    rows[:, _PLUMB, _RADIUS] *= numbers[:, _IS_LOB]
-
-
-def _put_lines(
-    rows: NDArray[np.float32],
-    start: NDArray[np.floating],
-    end: NDArray[np.floating],
-    least: float,
-) -> None:
-    """Lay long sprites from start to end; shorter ones than `least` get no length."""
-    way = end - start
+    """Where shadow, ball and lines lie; lines that are too short get no length."""
+    points = np.empty((len(rows), _POINTS, 2))
+    points[:, 0] = at[:, 0] + heights[:, 0, None] * numbers[:, _SHADE_AT]
+    points[:, 1:] = at
+    points[:, 1:, 1] -= heights * numbers[:, _LIFT, None]
+    start, way = points[:, 1:], points[:, :-1] - points[:, 1:]
     length = np.hypot(way[..., 0], way[..., 1])
-    rows[..., _PLACE] = start + way * 0.5
-    rows[..., _RADIUS] = length * 0.5 * (length >= least)
-    rows[..., _ANGLE] = np.arctan2(way[..., 1], way[..., 0])
+    lines = rows[:, _LINES]
+    lines[..., _PLACE] = start + way * 0.5
+    lines[..., _RADIUS] = length * 0.5 * (length >= numbers[:, _LEAST])
+    lines[..., _ANGLE] = np.arctan2(way[..., 1], way[..., 0])
+    rows[:, : _LINES.start, _PLACE] = points[:, :1]
+    rows[:, _BODY, _PLACE] = points[:, 1]
 
 
-def _linear(coefficients: NDArray[np.float64], value: NDArray[np.float64]) -> NDArray[np.float64]:
-    return coefficients[:, 0] + coefficients[:, 1] * value
+def _put_sizes(rows: NDArray[np.float32], height: NDArray[np.float64], numbers: NDArray[np.float64]) -> None:
+    """How large ball and shadow are, and how deep the shadow is."""
+    sizes = numbers[:, _SIZES] + numbers[:, _GROWTHS] * height[:, None]
+    rows[:, _SHADOW, _RADIUS] = sizes[:, 0]
+    rows[:, _BODY, _RADIUS] = sizes[:, 1]
+    rows[:, _SHADOW, _TRAIT] = np.maximum(sizes[:, 2], _LEAST_DEPTH)
