@@ -8,7 +8,9 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, TypeAlias
 
-from game.draw.sprites import Sprite
+import numpy as np
+
+from game.draw.sprites import COLUMNS, Group, Sprite, SpriteBatch
 from game.draw.theme import GOLD, scaled
 from game.rules import cannons
 from game.rules.commands import Kind
@@ -17,7 +19,8 @@ from game.rules.world import CANNON_HP, NOBODY
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from game.draw.sprites import SpriteBatch
+    from numpy.typing import NDArray
+
     from game.draw.theme import Colour, SeatLook
     from game.rules.world import Board, Cannon, World
 
@@ -55,6 +58,8 @@ class Actors:
         self._angles: dict[tuple[int, int], float] = {}
         self._fired: dict[tuple[int, int], float] = {}
         self._before = 0.0
+        self._cores_state: list[tuple[bool, int, int]] = []
+        self._core_rows = np.zeros((0, COLUMNS), np.float32)
 
     def fired(self, seat: int, cannon: int, moment: float) -> None:
         """A cannon launched: its barrel recoils."""
@@ -72,15 +77,24 @@ class Actors:
         step = min(0.1, max(0.0, moment - self._before))
         self._before = moment
         share = 1 - math.exp(-step / _TURN_SECONDS)
-        for seat in world.seats:
-            if seat.board.active:
-                self._add_cores(batch, seat.board)
-        _add_idle_cores(batch, world)
+        batch.extend(Group.BODIES, self._cores(world))
         middle = world.level.width / 2, world.level.height / 2
         for seat in world.seats:
             self._add_cannons(batch, seat.board, aims.get(seat.board.seat, middle), moment, share, time)
         if world.crown != NOBODY:
             self._add_crown(batch, world.seats[world.crown].board, time)
+
+    def _cores(self, world: World) -> NDArray[np.float32]:
+        """The rows of all cores, worked out again only when one of them looks different."""
+        state = [(seat.board.active, seat.board.sealed, seat.board.claim) for seat in world.seats]
+        if state != self._cores_state:
+            self._cores_state = state
+            batch = SpriteBatch()
+            for seat in world.active:
+                self._add_cores(batch, seat.board)
+            _add_idle_cores(batch, world)
+            self._core_rows = batch.rows(Group.BODIES).copy()
+        return self._core_rows
 
     def _add_cores(self, batch: SpriteBatch, board: Board) -> None:
         look = self._looks[board.seat]

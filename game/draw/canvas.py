@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from game.draw import theme
@@ -101,6 +102,13 @@ KEY_CAP = PanelStyle(
 )
 
 
+@lru_cache(maxsize=64)
+def _linear(hexadecimal: str) -> Colour:
+    """A "#RRGGBB" colour as linear light; the few fills there are come up many times a frame."""
+    red, green, blue = (int(hexadecimal[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    return red**2.2, green**2.2, blue**2.2
+
+
 class Canvas(Recording):
     """Records one frame of shapes and words. `begin` a frame, draw, then let the stage show it."""
 
@@ -123,8 +131,7 @@ class Canvas(Recording):
         edge = theme.scaled(style.edge, style.edge_gain)
         if style.tint is not None:
             self._glass_light(x, y, w, h, style)
-        red, green, blue = (int(style.fill[at : at + 2], 16) / 255 for at in (1, 3, 5))
-        fill = (red**2.2, green**2.2, blue**2.2, style.opacity)
+        fill = (*_linear(style.fill), style.opacity)
         margin = 26.0 if style.shadow else 2.0
         packed = style.cut + style.corner / 64
         self._row((x, y, w, h), (*edge, 1.0), (Shape.PANEL, packed, style.edge_width, margin), fill)

@@ -41,6 +41,7 @@ _RING_REACH = 3
 """Tiles from a core to the ring around its eight slots."""
 _RESET_SECONDS = 1.2
 _BANNER_SIZE = (560.0, 66.0)
+_BANNER = PanelStyle(opacity=0.90, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
 _TAG_RED = theme.ink("#FF8A78")
 
 
@@ -244,8 +245,7 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", t
     width, height = min(_BANNER_SIZE[0], canvas.width - 2 * 416.0), _BANNER_SIZE[1]
     x, y = (canvas.width - width) / 2, 12.0
     name, hint = _TITLES[clock.phase]
-    style = PanelStyle(opacity=0.90, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
-    canvas.panel(x, y, width, height, style)
+    canvas.panel(x, y, width, height, _BANNER)
     canvas.text(x + 18, y + 34, (title or name).upper(), 31, theme.WHITE, weight=700)
     canvas.text(x + 19, y + 55, task or hint, 17, theme.INK, weight=500, most=width - 40)
     seconds_width = _draw_seconds(canvas, x + width - 16, y, clock, fraction)

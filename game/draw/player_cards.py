@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import permutations
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.draw import theme
 from game.draw.camera import REFERENCE_HEIGHT
@@ -43,9 +43,8 @@ class Player:
     """Device or skill: "Keyboard 1", "Veteran"."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Card:
-    """All that shows on a card but for its meter."""
+class _Card(NamedTuple):
+    """All that shows on a card but for its meter; a tuple, because one is made and compared each frame."""
 
     place: tuple[float, float]
     player: Player
