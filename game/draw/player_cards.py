@@ -44,11 +44,13 @@ class Player:
 
 
 class _Card(NamedTuple):
-    """All that shows on a card but for its meter; a tuple, because one is made and compared each frame."""
+    """What of a card changes seldom: not its score and meter.
+
+    A plain tuple, because one is made and compared each frame.
+    """
 
     place: tuple[float, float]
     player: Player
-    shown_score: int
     energy: int
     strikes: int
     wears_crown: bool
@@ -108,7 +110,6 @@ def draw_player_card(
     card = _Card(
         place=place,
         player=player,
-        shown_score=shown_score,
         energy=board.energy,
         strikes=seat.strikes,
         wears_crown=wears_crown,
@@ -118,6 +119,7 @@ def draw_player_card(
     )
     with canvas.faded(1.0 if board.active else 0.45):
         canvas.keep(("player card", board.seat), card, lambda: _draw_still(canvas, card))
+        _draw_score(canvas, *place, shown_score)
         if board.active:
             _draw_meter(canvas, *place, player, seat, time)
 
@@ -138,14 +140,16 @@ def _draw_still(canvas: Canvas, card: _Card) -> None:
     canvas.panel(x, y, width, height, style)
     _draw_emblem(canvas, x, y, look)
     end = _draw_name(canvas, x + 68, y + 28, card.player, wears_crown=card.wears_crown)
-    score = grouped(card.shown_score)
-    canvas.text(x + width - 14, y + 32, score, 29, theme.WHITE, weight=700, align="right")
     if not card.is_active:
         canvas.label(x + 68, y + 54, "Out")
         return
     _draw_pips(canvas, end + 12, y + 20, card.strikes, card.reset_glow)
     canvas.icon(Icon.BOLT, x + 76, y + 48, 9, _ENERGY)
     canvas.text(x + 90, y + 54, str(card.energy), 20, _ENERGY, weight=600)
+
+
+def _draw_score(canvas: Canvas, x: float, y: float, score: int) -> None:
+    canvas.text(x + CARD_SIZE[0] - 14, y + 32, grouped(score), 29, theme.WHITE, weight=700, align="right")
 
 
 def _draw_emblem(canvas: Canvas, x: float, y: float, look: SeatLook) -> None:
