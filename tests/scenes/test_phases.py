@@ -12,7 +12,7 @@ from game.app.intents import Press
 from game.draw.overlays import BastionCursor, Fit, FortifyCursor, Reticle, Ware
 from game.match.controller import Lookout
 from game.match.tally import Tally
-from game.rules import rings
+from game.rules import cannons, rings
 from game.rules.commands import Kind
 from game.rules.events import Source
 from game.rules.pieces import Piece
@@ -179,8 +179,8 @@ def test_the_reticle_tells_what_is_ready_and_what_loads():
     board = world.seats[0].board
     ready = aimed(world, (35.4, 8.2))
     assert (ready.ready_count, ready.cannon_count, ready.next_kind, ready.loading) == (2, 2, Kind.RAPID, 1)
-    board.charge = 9_000
     board.cannons[0].loaded_at, board.cannons[1].loaded_at = 18_000, 33_000
+    board.charge = 18_000 - cannons.loading_needed(board, Kind.RAPID) // 2
     loading = aimed(world, (35.4, 8.2))
     assert (loading.ready_count, loading.next_kind) == (0, Kind.RAPID)
     assert loading.loading == pytest.approx(0.5)
