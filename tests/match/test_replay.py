@@ -34,7 +34,7 @@ from game.rules.commands import (
 from game.rules.region import Cell
 from game.rules.world import Assists
 
-from .players import Rambler, shipped_balance, small_header, small_level
+from .players import Rambler, fixed_balance, small_header, small_level
 
 EVERY_COMMAND = (
     PickBastion(2),
@@ -103,7 +103,7 @@ def test_a_header_comes_back_with_level_balance_players_and_assists():
         Player(False, 1, "K", "elite", "kestrel"),
     )
     assists = Assists(0, selection_timed=False, human_wall_damage_percent=50)
-    header = Header(small_level(), shipped_balance(), 2**64 - 1, 30, players, assists)
+    header = Header(small_level(), fixed_balance(), 2**64 - 1, 30, players, assists)
     assert headers.from_json(json.loads(json.dumps(headers.as_json(header)))) == header
 
 

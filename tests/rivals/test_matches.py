@@ -93,6 +93,6 @@ def test_veterans_play_well_on_shipped_levels(name, ground):
     figures = quality.measured(ground, "veteran", games=4)
     assert figures.refused == 0
     assert figures.seal_rate >= 0.85, figures.row(name)
-    assert figures.hit_rate >= 0.9, figures.row(name)
+    assert 0.8 <= figures.hit_rate <= 0.97, figures.row(name)
     assert sum(figures.sealed) > 1.2 * len(figures.sealed), figures.row(name)
     assert sum(figures.cannons) >= 6 * len(figures.cannons), figures.row(name)
