@@ -229,3 +229,19 @@ def test_a_machine_without_opengl_draws_no_picture(tmp_path):
     assert done.returncode == 3
     assert "OpenGL 3.3" in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("script", ["soak", "exhibition", "measure", "gallery", "portrait", "mutants"])
+def test_a_script_finds_the_environment_by_itself_from_any_folder(script, tmp_path):
+    """They began with the system's Python, and with a traceback, for it has none of the libraries."""
+    done = subprocess.run(
+        [ROOT / "scripts" / script, "--help"],
+        capture_output=True,
+        text=True,
+        timeout=600,
+        cwd=tmp_path,
+        env={name: value for name, value in os.environ.items() if name != "PYTHONPATH"},
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "usage: " in done.stdout

@@ -19,10 +19,12 @@ class Entrant(Protocol):
     """Who has a skill and a personality (or is on a trial): a seat before a match, or after it."""
 
     @property
-    def skill(self) -> str: ...
+    def skill(self) -> str:
+        """How strong."""
 
     @property
-    def personality(self) -> str: ...
+    def personality(self) -> str:
+        """Of what taste."""
 
 
 Name = Callable[[Entrant], str]

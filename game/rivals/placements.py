@@ -146,7 +146,7 @@ def in_sight(board: Board) -> list[Piece]:
 
 
 def closable(board: Board, walls: Region, free: Region, known: Iterable[Piece]) -> Region:
-    """The walls whose hole, were each felled alone, one of these pieces could fill, with cells beside."""
+    """The walls whose hole, were each felled alone, one of these pieces could fill, its other tiles free."""
     width = board.island.frame.width
     closed = 0
     for piece in dict.fromkeys(known):

@@ -19,7 +19,8 @@ from game.rules.events import (
     WallFelled,
     WallHurt,
 )
-from game.rules.world import NOBODY, Phase
+from game.rules.region import Cell
+from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
 from tests.rivals import matches
 
 
@@ -40,7 +41,8 @@ class Watcher:
     def __init__(self, world):
         self.world = world
         self.habits = [Habits() for _ in world.seats]
-        self.last_hit_by = [NOBODY] * len(world.seats)
+        self.felled_by = [[] for _ in world.seats]
+        """Who felled a wall of each seat, with the tick."""
         self.shooters = set()
         self.stubborn = {}
         self.laid = [0] * len(world.seats)
@@ -64,8 +66,8 @@ class Watcher:
                 case CannonBought(seat=seat, kind=kind):
                     self.habits[seat].counts["cannons"] += 1
                     self.habits[seat].counts[f"{kind}s"] += 1
-                case ShotLaunched(seat=seat):
-                    self._shot(seat)
+                case ShotLaunched(seat=seat, aim=aim):
+                    self._shot(seat, aim)
                 case WallHurt() | WallFelled():
                     self._wall(event)
                 case CannonHurt(by=seat) | CannonDestroyed(by=seat):
@@ -88,12 +90,22 @@ class Watcher:
                 board, board.walls, legality.free_land(board), placements.in_sight(board)
             )
 
-    def _shot(self, seat):
+    def _shot(self, seat, aim):
         counts, clock = self.habits[seat].counts, self.world.clock
         counts["shots"] += 1
         counts["first shots"] += not self.shooters - {seat}
         counts["crowned shots"] += self.world.crown == seat and clock.waves - clock.wave >= 2
         self.shooters.add(seat)
+        avenged = self._last_hit_by(seat)
+        if avenged != NOBODY:
+            target = self.world.level.owner_at(Cell(aim[0] // 2, aim[1] // 2))
+            counts["chances of revenge"] += 1
+            counts["revenges"] += self.world.seats[avenged].board.island.owner == target
+
+    def _last_hit_by(self, seat):
+        """Who had felled a wall of this seat last when it chose what to aim at, about a second ago."""
+        chosen_at = self.world.clock.tick - TICKS_PER_SECOND
+        return next((by for tick, by in reversed(self.felled_by[seat]) if tick <= chosen_at), NOBODY)
 
     def _wall(self, event):
         if event.by == event.owner:
@@ -104,11 +116,8 @@ class Watcher:
         if self.world.seats[event.by].board.in_overdrive:
             counts["burst hits"] += 1
             counts["fresh burst hits"] += self.laid[event.owner] >> index & 1
-        if self.last_hit_by[event.by] != NOBODY:
-            counts["chances of revenge"] += 1
-            counts["revenges"] += self.last_hit_by[event.by] == event.owner
         if isinstance(event, WallFelled):
-            self.last_hit_by[event.owner] = event.by
+            self.felled_by[event.owner].append((self.world.clock.tick, event.by))
             counts["felled"] += 1
             counts["stubborn holes"] += self.stubborn[event.owner] >> index & 1
 
