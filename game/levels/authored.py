@@ -38,6 +38,8 @@ class Authored:
     rows: tuple[str, ...] = ()
     bastions: tuple[Bastion, ...] = ()
     properties: dict[str, Value] = field(default_factory=dict)
+    files: tuple[Path, ...] = ()
+    """The map and all that it names: a change of any may change what it says."""
 
     @property
     def land_count(self) -> int:
@@ -52,22 +54,22 @@ class Authored:
 
 def read(path: Path, report: Report) -> Authored:
     """What the map at `path` says; everything wrong with its files is noted in the report."""
+    sources = Sources(path)
     try:
-        sources = Sources(path)
         root = sources.map()
         report.lines["map"] = root.line
         values = properties.level(root, path.stem, report)
         grid = _grid(root, report)
         if grid is None:
-            return Authored(properties=values)
+            return Authored(properties=values, files=(path,))
         on_map = tilesets.read(root, sources.map_path, sources, report)
         all_layers = layers.walk(root)
         rows = layers.terrain(all_layers, grid.size, on_map, report)
         found = Reader(sources, on_map, grid, report).read(all_layers)
     except Fault as fault:
         report.fault(fault)
-        return Authored()
-    return Authored(rows, tuple(found), values)
+        return Authored(files=tuple(sources.files))
+    return Authored(rows, tuple(found), values, tuple(sources.files))
 
 
 def _grid(root: Element, report: Report) -> Grid | None:

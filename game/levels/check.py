@@ -38,6 +38,8 @@ class Verdict:
     bastions: tuple[tuple[int, int, int], ...] = ()
     """(column, row, owner from 1) of each core's left top tile, in order of selection."""
     symmetry: Symmetry = NONE
+    files: tuple[Path, ...] = ()
+    """The map, and the tilesets and templates that it names: the verdict holds until one of them changes."""
 
     @property
     def ok(self) -> bool:
@@ -75,6 +77,7 @@ def examine(path: Path) -> Verdict:
         found.rock_count,
         _places(found),
         balance,
+        found.files,
     )
 
 

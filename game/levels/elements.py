@@ -15,7 +15,7 @@ DEPTH = 32
 """Elements may lie within each other so deep."""
 
 ELEMENTS = 60_000
-"""Elements in one file."""
+"""Elements in one file, and in all files of a level together."""
 
 NUMBER_LENGTH = 40
 """Longer texts are never numbers; parsing them costs time."""
@@ -45,6 +45,15 @@ class Element:
     def first(self, tag: str) -> Element | None:
         """The first child with this tag."""
         return next(self.all(tag), None)
+
+    @property
+    def extent(self) -> int:
+        """How many elements it is, with all below it."""
+        found, waiting = 0, [self]
+        while waiting:
+            found += 1
+            waiting += waiting.pop().children
+        return found
 
     @property
     def class_name(self) -> str:

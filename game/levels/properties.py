@@ -24,6 +24,9 @@ Value = str | int | bool
 
 WHOLE_KINDS = frozenset({"int", "float", "bool", "string", ""})
 TEXT_KINDS = frozenset({"string", "", "int", "float", "bool", "file", "color"})
+TEXT_LENGTH = 4_000
+"""Longest text of a level's other properties: enough for any description, and for the screen."""
+
 COMPARED = 100
 """So many properties of one element are compared with the known names: that takes time."""
 
@@ -167,10 +170,11 @@ def _check_names(values: dict[str, Value], written: dict[str, Element], report: 
     if not values["name"]:
         what = "set the property 'name' in Map > Map Properties"
         report.error("NB603", "the level has no 'name'", what, _map_place(written.get("name")))
-    for key in ("name", "id"):
-        length = len(str(values[key]))
-        if length > NAME_LENGTH:
-            what = f"'{key}' has {length} characters, allowed 1 to {NAME_LENGTH}"
+    limits = {"name": NAME_LENGTH, "id": NAME_LENGTH}
+    for key, text in values.items():
+        most = limits.get(key, TEXT_LENGTH)
+        if isinstance(text, str) and len(text) > most:
+            what = f"'{key}' has {len(text)} characters, allowed up to {most}"
             report.error("NB605", what, fix, _map_place(written.get(key)))
     if "id" in written and any(letter in str(values["id"]) for letter in "/\\\n"):
         what = f"'id' is {quoted(str(values['id']))}, allowed without slashes and line breaks"

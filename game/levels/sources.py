@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from game import places
 from game.levels import xml_dialect
+from game.levels.elements import ELEMENTS
 from game.levels.findings import Fault, quoted
 
 if TYPE_CHECKING:
@@ -23,8 +24,11 @@ if TYPE_CHECKING:
 FILE_SIZE = 4 << 20
 """Largest file that is read, in bytes."""
 
+LEVEL_SIZE = 8 << 20
+"""Bytes of all files of a level together."""
+
 REFERENCES = 32
-"""So many tilesets and templates may belong to one map."""
+"""So many tilesets and templates may belong to one map, those that are missing included."""
 
 REFERENCE_LENGTH = 1_000
 """Longest path written in a map; resolving a far longer one takes minutes."""
@@ -38,11 +42,15 @@ class Sources:
     def __init__(self, given: Path) -> None:
         self.map_path = _resolved(given)
         self.folder = levels_folder(self.map_path)
+        self.files = [given]
+        """The map and every file that it names within bounds, there or not: what its verdict hangs on."""
         self._read: dict[Path, Element] = {}
+        self._asked: set[tuple[Path, str]] = set()
+        self._bytes = self._elements = 0
 
     def map(self) -> Element:
         """The map's root element; raises Fault."""
-        return _expect("map", _parsed(self.map_path, "the map", "NB101"), "the map")
+        return _expect("map", self._parsed(self.map_path, "the map", "NB101"), "the map")
 
     def follow(self, reference: str, base: Path, kind: str, missing: str) -> tuple[Path, Element]:
         """The file that `reference` names, seen from the file `base`, and its root element.
@@ -50,16 +58,41 @@ class Sources:
         `kind` is tileset or template; `missing` the code of the Fault when there is no such file.
         """
         what = f"{kind} {quoted(reference)}"
+        if (base.parent, reference) not in self._asked and len(self._asked) >= REFERENCES:
+            raise Fault(
+                "NB108",
+                f"{what} is one too many: a map may use {REFERENCES} tilesets and templates",
+                "remove the tilesets that the map does not use",
+            )
+        self._asked.add((base.parent, reference))
         path = self._inside(reference, base, what)
         if path not in self._read:
-            if len(self._read) >= REFERENCES:
-                raise Fault(
-                    "NB108",
-                    f"{what} is one too many: a map may use {REFERENCES} tilesets and templates",
-                    "remove the tilesets that the map does not use",
-                )
-            self._read[path] = _parsed(path, what, missing)
+            self.files.append(path)
+            self._read[path] = self._parsed(path, what, missing)
         return path, _expect(kind, self._read[path], what)
+
+    def _parsed(self, path: Path, what: str, missing: str) -> Element:
+        """The root element of a file, within what all files of a level may come to."""
+        self._check_extent(what)
+        raw = _bytes(path, what, missing)
+        self._bytes += len(raw)
+        self._check_extent(what)
+        try:
+            root = _tree(raw, what)
+        except Fault as fault:
+            if fault.code == "NB107":  # as good as read: a level of many such files must not take long
+                self._elements = ELEMENTS + 1
+            raise
+        self._elements += root.extent
+        self._check_extent(what)
+        return root
+
+    def _check_extent(self, what: str) -> None:
+        fix = "remove tilesets, templates, layers and objects that the level does not need"
+        if self._bytes > LEVEL_SIZE:
+            raise Fault("NB102", f"with {what} the level is larger than {LEVEL_SIZE >> 20} MiB", fix)
+        if self._elements > ELEMENTS:
+            raise Fault("NB107", f"with {what} the level has more than {ELEMENTS} elements", fix)
 
     def _inside(self, reference: str, base: Path, what: str) -> Path:
         tidy = reference.replace("\\", "/")
@@ -101,9 +134,8 @@ def _resolved(path: Path) -> Path:
         return Path(os.path.abspath(str(path).replace("\0", "")))  # noqa: PTH100 resolve() just failed
 
 
-def _parsed(path: Path, what: str, missing: str) -> Element:
-    """The root element of a file, XML or JSON by its first letter."""
-    raw = _bytes(path, what, missing)
+def _tree(raw: bytes, what: str) -> Element:
+    """The root element of a file's text, XML or JSON by its first letter."""
     start = raw[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
     if not start:
         raise Fault("NB103", f"{what} is empty", "save it again with Tiled")

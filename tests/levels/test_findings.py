@@ -108,6 +108,7 @@ SPOILED = [
     ("NB605", extra('<property name="mode" value="duel"/>'), "map", None),
     ("NB605", extra('<property name="id" value="../x"/>'), "map", None),
     ("NB605", ("Twin Decks", "x" * 81), "map", None),
+    ("NB605", extra(f'<property name="description" value="{"x" * 4001}"/>'), "map", None),
     ("NB605", ('type="int" value="1"', 'type="int" value="5"'), "bastions", (6, 6)),
     ("NB702", extra('<property name="players" type="int" value="3"/>'), "map", None),
     ("NB704", ('x="96" y="96"', 'x="96" y="0"'), "bastions", (6, 0)),

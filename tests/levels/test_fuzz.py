@@ -111,7 +111,7 @@ def seeds() -> dict[str, list[bytes]]:
     }
 
 
-HARMLESS = {"thousands of properties", "many attributes", "an endless line of hints"}
+HARMLESS = {"thousands of properties", "many attributes"}
 HOSTILE = {
     "two million tiles": lambda text: text.replace('csv">', 'csv">' + "1," * 2_000_000),
     "a huge tile number": lambda text: text.replace('csv">', 'csv">' + "1" * 4_000_000 + ","),
@@ -129,6 +129,16 @@ HOSTILE = {
         "<map ", "<map " + " ".join(f'a{n}=""' for n in range(300_000)) + " "
     ),
     "an endless reference": lambda text: text.replace("terrain.tsx", "a/../" * 800_000),
+    "thousands of tilesets that are not there": lambda text: text.replace(
+        "<tileset ",
+        "".join(f'<tileset firstgid="9" source="{"a/../" * 190}{n}.tsx"/>' for n in range(3000))
+        + "<tileset ",
+        1,
+    ),
+    "thousands of templates that are not there": lambda text: text.replace(
+        " </objectgroup>",
+        "".join(f'<object template="{"a/../" * 190}{n}.tx"/>' for n in range(1990)) + " </objectgroup>",
+    ),
     "an endless layer name": lambda text: text.replace('name="terrain"', f'name="{"x" * 4_000_000}"'),
 }
 
@@ -141,6 +151,29 @@ def test_files_made_to_take_long_do_not(name, tmp_path):
     assert time.perf_counter() - started < SLOWEST
     assert verdict.ok == (name in HARMLESS)
     assert sum(len(finding.sentence()) for finding in verdict.findings) < 20_000
+
+
+TILESETS = {
+    "of many tiles": '<tile id="1"/>' * 30_000,
+    "of too many tiles": "<a/>" * 70_000,
+    "of many attributes": "<tile {}/>".format(" ".join(f'a{n}=""' for n in range(500))) * 1000,
+    "of many JSON lists": '{"type": "tileset", "a": [' + "[]," * 1_300_000 + "[]]}",
+}
+
+
+@pytest.mark.parametrize("name", TILESETS)
+def test_many_files_together_take_no_longer_than_one(name, tmp_path):
+    content = TILESETS[name]
+    for number in range(31):
+        text = content if content.startswith("{") else f"<tileset>{content}</tileset>"
+        (tmp_path / f"{number}.tsx").write_text(text, encoding="utf-8")
+    more = "".join(f'<tileset firstgid="{n + 9}" source="{n}.tsx"/>' for n in range(31))
+    path = maps.write(tmp_path, maps.tmx().replace("<tileset ", more + "<tileset ", 1))
+    started = time.process_time()
+    verdict = check.examine(path)
+    assert time.process_time() - started < 2
+    assert {each.code for each in verdict.findings} <= {"NB102", "NB107"}
+    assert not verdict.ok
 
 
 @pytest.mark.parametrize("name", list(seeds()))
