@@ -16,6 +16,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game import level_commands
+
 if TYPE_CHECKING:
     from game.match.header import Header
 
@@ -87,8 +89,8 @@ def _parser() -> argparse.ArgumentParser:
     replay = commands.add_parser("replay", help="verify, describe or watch recorded matches")
     _replay_commands(replay)
 
-    level = commands.add_parser("level", help="check or draw levels")
-    _level_commands(level)
+    level = commands.add_parser("level", help="make, check, mirror, try and watch levels")
+    level_commands.add(level)
 
     shot = commands.add_parser("shot", help="draw a scene of the game into a picture, without a window")
     shot.add_argument("scene", metavar="SCENE", help="title, setup, match, pause, victory ...")
@@ -156,20 +158,6 @@ def _replay_commands(parser: argparse.ArgumentParser) -> None:
     watch.add_argument("file", type=Path, metavar="FILE")
     watch.add_argument("--fullscreen", action="store_true", help="fill the screen")
     watch.set_defaults(run=_watch)
-
-
-def _level_commands(parser: argparse.ArgumentParser) -> None:
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    check = commands.add_parser("check", help="say everything that is wrong with a level, and how to mend it")
-    check.add_argument("paths", nargs="+", type=Path, metavar="FILE|DIR")
-    check.add_argument("--json", action="store_true", help="for programs")
-    check.add_argument("--strict", action="store_true", help="warnings count as errors")
-    check.set_defaults(run=_level_check)
-    preview = commands.add_parser("preview", help="draw a level without a window")
-    preview.add_argument("file", type=Path, metavar="FILE")
-    preview.add_argument("-o", "--out", type=Path, required=True, metavar="PNG")
-    preview.add_argument("--grid", action="store_true", help="with tile coordinates")
-    preview.set_defaults(run=_level_preview)
 
 
 def picture_size(text: str) -> tuple[int, int]:
@@ -259,18 +247,6 @@ def _watch(options: argparse.Namespace) -> int:
     except ReplayError as error:
         sys.stderr.write(f"{error}\n")
         return FAILED
-
-
-def _level_check(options: argparse.Namespace) -> int:
-    from game.levels import terminal
-
-    return terminal.check(options.paths, as_json=options.json, strict=options.strict)
-
-
-def _level_preview(options: argparse.Namespace) -> int:
-    from game.levels import terminal
-
-    return terminal.preview(options.file, options.out, grid=options.grid)
 
 
 def _shot(options: argparse.Namespace) -> int:

@@ -26,27 +26,36 @@ IN_REACH = 10
 
 def second_ring(ground: Ground, owner: int) -> int:
     """The fewest new walls that seal another of the owner's bastions, each tried as the first."""
-    own = ground.bastions_of(owner)
+    return min(next_ring(ground, bastion) for bastion in ground.bastions_of(owner))
+
+
+def next_ring(ground: Ground, bastion: Bastion) -> int:
+    """The fewest new walls that seal this bastion once any one of its owner's others is sealed."""
     costs = [
-        _cost(ground, first, second)
-        for first in own
-        for second in own
-        if first is not second and max(abs(first.x - second.x), abs(first.y - second.y)) <= IN_REACH
+        _cost(ground, first, bastion)
+        for first in ground.bastions_of(bastion.owner)
+        if first is not bastion and max(abs(first.x - bastion.x), abs(first.y - bastion.y)) <= IN_REACH
     ]
-    return min(costs, default=ALONE)
+    return min([ALONE, *costs])
 
 
-def _cost(ground: Ground, first: Bastion, second: Bastion) -> int:
+def first_ring(ground: Ground, bastion: Bastion) -> int:
+    """The fewest walls that seal this bastion, with room for all its cannons, where nothing stands."""
+    return _cost(ground, None, bastion)
+
+
+def _cost(ground: Ground, first: Bastion | None, second: Bastion) -> int:
     """New walls of the cheapest ring with room for cannons round `second`, while `first` is sealed."""
     frame = ground.frame
-    inside = frame.square(Cell(first.x - 2, first.y - 2), 6) | frame.square(
-        Cell(second.x - 2, second.y - 2), 6
-    )
-    standing = frame.square(Cell(first.x - 3, first.y - 3), 8) & ~inside
+    inside = frame.square(Cell(second.x - 2, second.y - 2), 6)
+    standing = 0
+    if first:
+        inside |= frame.square(Cell(first.x - 2, first.y - 2), 6)
+        standing = frame.square(Cell(first.x - 3, first.y - 3), 8) & ~inside
     free = ground.land & ground.island_at(second) & ~inside
     for bastion in ground.bastions:
         free &= ~ground.core(bastion)
-    best = ALONE
+    best = ALONE + 1
     # Any ring crosses the line to the right of the core, and none that is worth it further out than this.
     for x in range(second.x + 4, second.x + 4 + ALONE // 2):
         start = frame.at(Cell(x, second.y))

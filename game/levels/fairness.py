@@ -16,6 +16,7 @@ from game.levels.island_rules import FEWEST
 from game.rules.region import count
 
 if TYPE_CHECKING:
+    from game.levels.bastions import Bastion
     from game.levels.findings import Report
     from game.levels.ground import Ground
     from game.rules.region import Region
@@ -48,6 +49,15 @@ def compare(ground: Ground, report: Report, *, is_meant_even: bool) -> None:
     _compare_rings(ground, report)
 
 
+def nearest_enemy(ground: Ground, bastion: Bastion) -> float:
+    """Tiles from a bastion's core to the nearest core of another owner."""
+    return min(
+        dist((bastion.x, bastion.y), (other.x, other.y))
+        for other in ground.bastions
+        if other.owner != bastion.owner
+    )
+
+
 def look_over(ground: Ground, report: Report) -> None:
     """Note what is allowed and yet plays badly."""
     few = [owner for owner in ground.owners if FEWEST <= len(ground.bastions_of(owner)) < WISHED_BASTIONS]
@@ -76,13 +86,7 @@ def _compare_land(ground: Ground, report: Report, *, is_meant_even: bool) -> Non
 
 def _compare_distances(ground: Ground, report: Report) -> None:
     nearest = {
-        owner: min(
-            dist((own.x, own.y), (other.x, other.y))
-            for own in ground.bastions_of(owner)
-            for other in ground.bastions
-            if other.owner != owner
-        )
-        for owner in ground.owners
+        owner: min(nearest_enemy(ground, own) for own in ground.bastions_of(owner)) for owner in ground.owners
     }
     least, most = min(nearest.values()), max(nearest.values())
     if most > least * (1 + DISTANCE_LIMIT / 100):

@@ -1,4 +1,7 @@
-"""`level check` and `level preview` for a terminal: prints findings and returns the exit status."""
+"""`level check` and `level preview` for a terminal, and how all level commands speak there.
+
+The other commands stand beside it: `stats`, `watch`, and in `workshop` those that write files.
+"""
 
 from __future__ import annotations
 
@@ -25,17 +28,15 @@ def check(paths: Sequence[Path], *, as_json: bool = False, strict: bool = False)
     """
     files = _files(paths)
     if not files:
-        named = ", ".join(plain(str(path)) for path in paths)
-        sys.stderr.write(
-            f"There is no map in {named or 'nothing'}. Name a .tmx or .tmj file, or a folder with some.\n"
-        )
+        named = ", ".join(map(str, paths)) or "nothing"
+        refuse(f"There is no map in {named}. Name a .tmx or .tmj file, or a folder with some.")
         return USAGE
     verdicts = [(path, checker.examine(path)) for path in files]
     if as_json:
         _print_json(verdicts, is_single=len(paths) == 1 and files[0] == paths[0], strict=strict)
     else:
         for path, verdict in verdicts:
-            _print(path, verdict)
+            tell(path, verdict)
     return FINE if all(verdict.passes(strict=strict) for _, verdict in verdicts) else ERRORS
 
 
@@ -45,17 +46,44 @@ def preview(file: Path, out: Path, *, grid: bool = False) -> int:
 
     verdict = checker.examine(file)
     if verdict.level is None:
-        _print(file, verdict)
+        tell(file, verdict)
         return ERRORS
     try:
         previews.draw(verdict.level, out, grid=grid)
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or str(error)
-        sys.stderr.write(
-            f"{plain(str(out))} can't be written ({plain(reason)}). Name a .png file where you may write.\n"
-        )
+        refuse(f"{out} can't be written ({reason(error)}). Name a .png file where you may write.")
         return ERRORS
     return FINE
+
+
+def say(line: str) -> None:
+    """Print a line, whatever letters the terminal knows."""
+    encoding = sys.stdout.encoding or "utf-8"
+    sys.stdout.write(line.encode(encoding, "backslashreplace").decode(encoding) + "\n")
+
+
+def refuse(sentence: str) -> None:
+    """Say on standard error what can't be done and how to mend it."""
+    sys.stderr.write(f"{plain(sentence)}\n")
+
+
+def reason(error: Exception) -> str:
+    """Why the system would not have it, in its own few words."""
+    return getattr(error, "strerror", None) or str(error)
+
+
+def tell(path: Path, verdict: Verdict) -> None:
+    """Print every finding, and of a level that can be played what it holds."""
+    for finding in verdict.findings:
+        say(finding.sentence())
+    if verdict.level is not None:
+        players = len(verdict.level.islands)
+        facts = (
+            f"{players} players, {len(verdict.bastions)} bastions, {verdict.land} Land, {verdict.rock} Rock"
+        )
+        fair = ": fair by construction" if verdict.symmetry.is_fair else ""
+        balance = f"; {verdict.symmetry.name}{fair}" if verdict.symmetry.name else ""
+        say(plain(f"{path}: fine: {facts}{balance}"))
 
 
 def _files(paths: Sequence[Path]) -> list[Path]:
@@ -67,28 +95,10 @@ def _print_json(verdicts: list[tuple[Path, Verdict]], *, is_single: bool, strict
 
     objects = [verdict.as_json(strict=strict) for _, verdict in verdicts]
     if is_single:
-        _write(json.dumps(objects[0]))
+        say(json.dumps(objects[0]))
     else:
-        _write(
+        say(
             json.dumps(
                 [{"file": str(path), **each} for (path, _), each in zip(verdicts, objects, strict=True)]
             )
         )
-
-
-def _print(path: Path, verdict: Verdict) -> None:
-    for finding in verdict.findings:
-        _write(finding.sentence())
-    if verdict.level is not None:
-        players = len(verdict.level.islands)
-        facts = (
-            f"{players} players, {len(verdict.bastions)} bastions, {verdict.land} Land, {verdict.rock} Rock"
-        )
-        fair = ": fair by construction" if verdict.symmetry.is_fair else ""
-        balance = f"; {verdict.symmetry.name}{fair}" if verdict.symmetry.name else ""
-        _write(plain(f"{path}: fine: {facts}{balance}"))
-
-
-def _write(line: str) -> None:
-    encoding = sys.stdout.encoding or "utf-8"
-    sys.stdout.write(line.encode(encoding, "backslashreplace").decode(encoding) + "\n")

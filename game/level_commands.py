@@ -1,0 +1,47 @@
+"""`neon-bastion level ...`: the arguments of every level command, and what carries it out.
+
+The line's sibling for designers: `game.__main__` hands it a parser. Each command imports what it needs, so
+that `check` starts at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+
+def add(parser: argparse.ArgumentParser) -> None:
+    """Give a parser the level commands; each sets `run`, which takes the options and gives the exit code."""
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    check = commands.add_parser("check", help="say everything that is wrong with a level, and how to mend it")
+    check.add_argument("paths", nargs="+", type=Path, metavar="FILE|DIR")
+    check.add_argument("--json", action="store_true", help="for programs")
+    check.add_argument("--strict", action="store_true", help="warnings count as errors")
+    check.set_defaults(run=_check)
+    preview = commands.add_parser("preview", help="draw a level without a window")
+    preview.add_argument("file", type=Path, metavar="FILE")
+    preview.add_argument("-o", "--out", type=Path, required=True, metavar="PNG")
+    preview.add_argument("--grid", action="store_true", help="with tile coordinates")
+    preview.set_defaults(run=_preview)
+    stats = commands.add_parser("stats", help="what each player has: land, rings, distances, open shots")
+    stats.add_argument("file", type=Path, metavar="FILE")
+    stats.add_argument("--json", action="store_true", help="for programs")
+    stats.set_defaults(run=_stats)
+
+
+def _check(options: argparse.Namespace) -> int:
+    from game.levels import terminal
+
+    return terminal.check(options.paths, as_json=options.json, strict=options.strict)
+
+
+def _preview(options: argparse.Namespace) -> int:
+    from game.levels import terminal
+
+    return terminal.preview(options.file, options.out, grid=options.grid)
+
+
+def _stats(options: argparse.Namespace) -> int:
+    from game.levels import stats
+
+    return stats.stats(options.file, as_json=options.json)
