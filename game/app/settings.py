@@ -22,7 +22,13 @@ ARR_TICKS = (0, 6)
 """What can be set: 50 to 333 ms, and 0 to 100 ms."""
 
 AUTO = "auto"
-QUALITIES = (AUTO, "low", "medium", "high")
+QUALITIES = (AUTO, "low", "medium", "high", "ultra")
+SCALES = (AUTO, "full", "3/4", "1/2")
+"""Presets of the picture, and its size against the window's; auto: what fits, what the preset says."""
+
+PERCENT = 100
+COMFORTS = ("shake", "flash", "bloom", "particles", "motion")
+"""Settings from 0 to 100 %: how much the picture may move, shake and flash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,12 @@ class Settings:
     holds_fire: bool = False
     """Fire held down fires on, not only in Overdrive."""
     quality: str = AUTO
+    scale: str = AUTO
+    shake: int = 60
+    flash: int = 100
+    bloom: int = 100
+    particles: int = 100
+    motion: int = 100
     fullscreen: bool = False
     pauses_unfocused: bool = True
 
@@ -99,14 +111,13 @@ def _checked(table: Any) -> Settings:
         if name in table and type(table[name]) is not kind:
             raise ValueError(f"{name} is {table[name]!r}")
     found = Settings(**{name: table[name] for name in known if name in table})
-    if found.quality not in QUALITIES:
-        raise ValueError(f"quality is {found.quality!r}")
-    for name, value, (least, most) in (
-        ("das_ticks", found.das_ticks, DAS_TICKS),
-        ("arr_ticks", found.arr_ticks, ARR_TICKS),
-    ):
-        if not least <= value <= most:
-            raise ValueError(f"{name} is {value}")
+    for name, words in (("quality", QUALITIES), ("scale", SCALES)):
+        if getattr(found, name) not in words:
+            raise ValueError(f"{name} is {getattr(found, name)!r}")
+    ranges = {"das_ticks": DAS_TICKS, "arr_ticks": ARR_TICKS} | dict.fromkeys(COMFORTS, (0, PERCENT))
+    for name, (least, most) in ranges.items():
+        if not least <= getattr(found, name) <= most:
+            raise ValueError(f"{name} is {getattr(found, name)}")
     return found
 
 

@@ -14,6 +14,7 @@ from game.draw.camera import Camera, framing
 from game.draw.effects import Effects
 from game.draw.marks import Marks
 from game.draw.particles import Particles
+from game.draw.shake import Shake
 from game.draw.shells import Shells
 from game.draw.sprites import SpriteBatch, SpritePass
 from game.draw.terrain import Terrain
@@ -49,8 +50,8 @@ class BoardPicture:
         self.stage = stage
         self.level = level
         self.looks = tuple(looks)
-        self.particle_share = 1.0
-        """The player's own share of particles, 0 to 1, besides the quality's."""
+        self.felt_by: frozenset[int] = frozenset()
+        """The seats of the people at this screen: what hits them shakes the board."""
         self._fixed_camera = camera
         self.camera = camera or framing(level, stage.window)
         self._terrain = Terrain(stage, level, self.looks)
@@ -61,6 +62,7 @@ class BoardPicture:
         self._actors = Actors(self.looks)
         self._shells = Shells(self.looks)
         self._effects = Effects(self.looks, self._particles, self._terrain, self._actors, self._share)
+        self._shake = Shake()
         self._marks = Marks(stage.canvas, self.looks)
         self._stage_version = -1
         self._tick = 0
@@ -72,9 +74,12 @@ class BoardPicture:
         self._stage_version = -1
 
     def take(self, events: Sequence[Event], world: World) -> None:
-        """What happened in a tick: spawns particles, flashes, sweeps of light, scorch marks."""
+        """What happened in a tick: spawns particles, flashes, sweeps of light, scorch marks, shakes."""
         self._follow_time(world)  # ticks that are not drawn pass as well
         self._effects.take(events, world)
+        if self.felt_by:
+            for event in events:
+                self._shake.feel(event, self.felt_by, world.clock.tick / TICKS_PER_SECOND)
 
     def spawn(self, rows: NDArray[np.float32]) -> None:
         """Let particles fly that no event gave birth to: rows of one ring, as `bursts` makes them."""
@@ -87,16 +92,16 @@ class BoardPicture:
         overlays: Sequence[Overlay] = (),
         *,
         time: float = 0.0,
-        shake: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         """Draw the world at its tick + `fraction` (0 to 1) and the marks of hands.
 
-        To be called between the stage's `begin` and `finish`; `time` in seconds drives water and shimmer;
-        `shake` moves the board alone, in canvas units.
+        To be called between the stage's `begin` and `finish`; `time` in seconds drives water and shimmer, as
+        far as the player wants them to move.
         """
         self._follow_stage()
+        time *= self.stage.comfort.motion
         if not self.stage.keeps_board:
-            self._draw_board(world, fraction, overlays, time, shake)
+            self._draw_board(world, fraction, overlays, time)
         self._marks.draw(world, overlays, self.camera, fraction, time)
 
     def _draw_board(
@@ -105,10 +110,10 @@ class BoardPicture:
         fraction: float,
         overlays: Sequence[Overlay],
         time: float,
-        shake: tuple[float, float],
     ) -> None:
         self._follow_time(world)
         moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
+        shake = self._shake.offset(moment, self.stage.comfort.shake)
         tiles = shake[0] / self.camera.tile, shake[1] / self.camera.tile
         self._burn(world)
         self._terrain.update(world, _sealing(overlays))
@@ -120,7 +125,7 @@ class BoardPicture:
         self._particles.draw(moment, time, tiles)
 
     def _share(self) -> float:
-        return self.stage.quality.particle_share * self.particle_share
+        return self.stage.quality.particle_share * self.stage.comfort.particles
 
     def _follow_stage(self) -> None:
         """Bake anew when the stage has changed its size or quality, or the camera was moved."""
@@ -140,6 +145,7 @@ class BoardPicture:
         if not 0 <= world.clock.tick - self._tick <= _JUMP_TICKS:
             self._particles.empty()
             self._actors.forget()
+            self._shake.forget()
             self._terrain.lights.sweeps.clear()
         self._tick = world.clock.tick
 

@@ -1,6 +1,7 @@
 """Recipes of particles: what an explosion, a muzzle, a splash in the sea or a flare is made of.
 
-Each function gives rows for the particle ring; random numbers are the picture's own, never the rules'.
+Each function gives rows for the particle ring, as many as the highest preset shows; random numbers are the
+picture's own, never the rules'.
 """
 
 from __future__ import annotations
@@ -100,8 +101,8 @@ def explosion(
     return [
         rows((embers,), moment),
         rows(fire, moment),
-        smoke(random, moment + 0.08, at, 4 + int(7 * size), 1.15 * size),
-        sparks(random, moment, at, int(64 * size), colour, speed=7.5 * size, fire_share=0.72),
+        smoke(random, moment + 0.08, at, 6 + int(10.5 * size), 1.15 * size),
+        sparks(random, moment, at, int(96 * size), colour, speed=7.5 * size, fire_share=0.72),
     ]
 
 
@@ -116,7 +117,7 @@ def muzzle(random: np.random.Generator, moment: float, cannon: Point, angle: flo
     return [
         smoke(random, moment, mouth, 2, 0.5),
         rows(flash, moment),
-        sparks(random, moment, mouth, 10, MUZZLE_FIRE, speed=5.0, towards=angle, spread=0.28),
+        sparks(random, moment, mouth, 15, MUZZLE_FIRE, speed=5.0, towards=angle, spread=0.28),
     ]
 
 
@@ -145,7 +146,7 @@ def hit(
         Birth(Sprite.BALL, *at, (1.0, 0.8, 0.55), size=1.3, end_size=0.7, life=0.2),
         Birth(Sprite.SHOCK, *at, colour, size=1.6, end_size=1.8, life=0.42, angle=at[1]),
     )
-    count = 34 if strong else 26
+    count = 51 if strong else 39
     return [
         smoke(random, moment, at, 2, 0.6),
         rows(flash, moment),
@@ -158,8 +159,8 @@ def dust(random: np.random.Generator, moment: float, at: Point) -> list[Rows]:
     flash = Birth(Sprite.FIREBALL, *at, size=0.7, end_size=1.1, life=0.28)
     return [
         rows((flash,), moment),
-        smoke(random, moment, at, 4, 0.8),
-        sparks(random, moment, at, 12, FIRE, speed=3.5),
+        smoke(random, moment, at, 6, 0.8),
+        sparks(random, moment, at, 18, FIRE, speed=3.5),
     ]
 
 
@@ -172,7 +173,7 @@ def splash(random: np.random.Generator, moment: float, at: Point, size: float) -
     foam = Birth(Sprite.BALL, *at, FOAM, size=0.9 * size, end_size=1.5 * size, life=0.28)
     return [
         rows((*rings, foam), moment),
-        sparks(random, moment, at, int(24 * size), scaled(FOAM, 2.2), speed=3.6 * size),
+        sparks(random, moment, at, int(36 * size), scaled(FOAM, 2.2), speed=3.6 * size),
     ]
 
 

@@ -68,7 +68,7 @@ class Effects:
         actors: Actors,
         share: Callable[[], float],
     ) -> None:
-        """`share` tells how much of the particles the quality and the player want, 0 to 1."""
+        """`share` tells how much of a crowd of particles the quality and the player want, 0 to 1."""
         self._looks = looks
         self._particles = particles
         self._terrain = terrain
@@ -111,7 +111,7 @@ class Effects:
             case happened.CannonBought():
                 look = self._looks[event.seat]
                 at = event.cell.x + 1.0, event.cell.y + 1.0
-                self._spawn([bursts.sparks(self._random, moment, at, 16, look.light, speed=3.0)])
+                self._spawn([bursts.sparks(self._random, moment, at, 24, look.light, speed=3.0)])
                 self._births((bursts.ring(at, look.light, 1.9),), moment)
             case happened.ShotLaunched():
                 self._launched(event, moment)
@@ -143,7 +143,7 @@ class Effects:
     def _sealed(self, event: happened.Sealed, board: Board, moment: float) -> None:
         at = self._sweep(board, event.ground, moment, self._placed.get(event.seat))
         self._births((bursts.ring(at, GOLD, 3.2),), moment)
-        self._spawn([bursts.sparks(self._random, moment, at, 60, GOLD, speed=6.0)])
+        self._spawn([bursts.sparks(self._random, moment, at, 90, GOLD, speed=6.0)])
 
     def _sweep(
         self, board: Board, region: Region, moment: float, start: bursts.Point | None = None
@@ -237,14 +237,14 @@ class Effects:
         if middles:
             self._terrain.lights.sweeps[board.seat] = Sweep(*middles[0], moment)
         for at in middles:
-            self._spawn([bursts.sparks(self._random, moment, at, 40, colour, speed=8.0)])
+            self._spawn([bursts.sparks(self._random, moment, at, 60, colour, speed=8.0)])
 
     def _crowned(self, event: happened.CrownPassed, world: World, moment: float) -> None:
         if event.after == NOBODY:
             return
         board = world.seats[event.after].board
         cell = board.island.bastions[max(0, board.claim)]
-        self._spawn([bursts.sparks(self._random, moment, (cell.x + 1.0, cell.y - 1.0), 50, GOLD, speed=5.0)])
+        self._spawn([bursts.sparks(self._random, moment, (cell.x + 1.0, cell.y - 1.0), 75, GOLD, speed=5.0)])
 
     # ---- handing on
 
@@ -256,8 +256,7 @@ class Effects:
         share = self._share()
         for rows in groups:
             crowd = len(rows) > bursts.CROWD
-            kept = rows[: max(1, round(len(rows) * share))] if crowd else rows
-            self._particles.spawn(kept)
+            self._particles.spawn(rows[: math.ceil(len(rows) * share)] if crowd else rows)
 
 
 def _middle(cell: Cell) -> bursts.Point:

@@ -24,7 +24,7 @@ _TEXTURES = ("noise", "coast", "deck_mask")
 _LAND_COLOURS = ("deck", "rock", "cliff", "rim")
 _SEA_COLOURS = ("deep", "mid", "shallow", "caustic", "lap")
 _STILL = 12.4
-"""The moment in which still water stands."""
+"""The moment in which still water stands, and moving water begins."""
 
 
 class Ground:
@@ -42,17 +42,22 @@ class Ground:
         self._deck = targets.picture(ctx, shore.deck * 255, precision="f1")
         self._quad = geometry.quad_2d_fs()
         self._land_program = stage.shaders.load("screen.vert", "ground.frag", textures=_TEXTURES)
-        self._sea_program = stage.shaders.load("screen.vert", "water.frag", textures=_TEXTURES)
 
     def look(self, camera: Camera) -> None:
         """Make the targets for the stage's size and bake both for this camera."""
         self._camera = camera
         ctx, size = self._stage.ctx, self._stage.size
         self._land = targets.target(ctx, targets.surface(ctx, size))
-        sea_size = (size[0] // 2, size[1] // 2) if self._stage.quality.live_water else size
+        quality = self._stage.quality
+        sea_size = (size[0] // 2, size[1] // 2) if quality.live_water and not quality.fine else size
         self._sea = targets.target(ctx, targets.surface(ctx, sea_size))
+        defines = {"LIVE": "1"} if quality.live_water else {}
+        defines |= {"FINE": "1"} if quality.fine else {}
+        self._sea_program = self._stage.shaders.load(
+            "screen.vert", "water.frag", textures=_TEXTURES, defines=defines
+        )
         self._draw(self._land_program, self._land, _LAND_COLOURS)
-        self._draw_sea(_STILL)
+        self._draw_sea(0.0)
 
     @property
     def land(self) -> Texture2D:
@@ -65,13 +70,14 @@ class Ground:
         return self._sea.color_attachments[0]
 
     def move_water(self, time: float) -> None:
-        """Let the sea flow to this moment, where the quality allows it."""
-        if self._stage.quality.live_water:
+        """Let the sea flow to this moment, where the quality allows it; one that stands is drawn once."""
+        if self._stage.quality.live_water and time != self._flowed_to:
             self._draw_sea(time)
 
     def _draw_sea(self, time: float) -> None:
+        self._flowed_to = time
         if self._sea_program is not None:
-            self._sea_program.put("time", time)
+            self._sea_program.put("time", _STILL + time)
         self._draw(self._sea_program, self._sea, _SEA_COLOURS)
 
     def _draw(self, shader: Shader | None, into: Framebuffer, colours: tuple[str, ...]) -> None:

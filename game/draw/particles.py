@@ -24,9 +24,11 @@ if TYPE_CHECKING:
     from game.draw.theme import Colour
     from game.rules.level import Level
 
-RINGS: dict[Sprite | None, int] = {Sprite.EMBERS: 256, None: 512, Sprite.SMOKE: 1024, Sprite.STREAK: 6144}
-"""The rings in the order of drawing, by the one kind they hold (None: all others), and their places."""
+_EMBERS, _BURSTS = 128, 384
+"""Places for what is there once a burst or tile, at every preset."""
 
+_SMOKE_SHARE = 8
+"""One place of so many is for smoke."""
 
 COLUMNS = 16
 """x, y, speed (2); birth, life, drag, rise; first size, last size, angle, kind; light (3), a parameter."""
@@ -60,6 +62,16 @@ class Birth:
             *(self.size, self.end_size, self.angle, float(self.kind)),
             *(*self.colour, self.strength),
         )
+
+
+def rooms(places: int) -> dict[Sprite | None, int]:
+    """The rings in the order of drawing, by the one kind they hold (None: all others), and their places.
+
+    Together they have this many `places`.
+    """
+    smoke = places // _SMOKE_SHARE
+    sparks = places - _EMBERS - _BURSTS - smoke
+    return {Sprite.EMBERS: _EMBERS, None: _BURSTS, Sprite.SMOKE: smoke, Sprite.STREAK: sparks}
 
 
 class ParticleRing:
@@ -121,6 +133,7 @@ class ParticleRing:
         put_view(shader, self._camera, shake)
         shader.put("time", time)
         shader.put("moment", moment)
+        shader.put("flash", self._stage.comfort.flash)
         self._instances.draw(shader, self._used)
 
 
@@ -131,13 +144,23 @@ class Particles:
     """
 
     def __init__(self, stage: Stage, level: Level, noise: Texture2D) -> None:
-        """Empty rings."""
+        """Empty rings with the room that the stage's quality gives."""
         self._stage = stage
+        self._level = level
         self._noise = noise
-        self._rings = {kind: ParticleRing(stage, level, capacity, kind) for kind, capacity in RINGS.items()}
+        self._make_rings()
+
+    def _make_rings(self) -> None:
+        self._places = self._stage.quality.particles
+        self._rings = {
+            kind: ParticleRing(self._stage, self._level, capacity, kind)
+            for kind, capacity in rooms(self._places).items()
+        }
 
     def look(self, camera: Camera) -> None:
-        """Look through this camera from now on."""
+        """Look through this camera from now on; another quality's rings begin empty."""
+        if self._places != self._stage.quality.particles:
+            self._make_rings()
         for ring in self._rings.values():
             ring.look(camera)
 
@@ -150,7 +173,7 @@ class Particles:
         """Give birth to rows that all belong to one ring: all sparks, all smoke, or a mixture of bursts."""
         if len(rows):
             kind = Sprite(int(rows[0, 11]))
-            self._rings[kind if kind in RINGS else None].spawn(rows)
+            self._rings[kind if kind in self._rings else None].spawn(rows)
 
     def empty(self) -> None:
         """Forget all: time has jumped."""

@@ -38,6 +38,9 @@ SWEEP_SPEED = 26.0
 
 SWEEP_SECONDS = 1.3
 
+OVERDRIVE_LEAST = 0.4
+"""How much of Overdrive's light stays for those who want no flash: all rivals must see who has it."""
+
 _TEXTURES = "noise", "near_field", "body_field", "territory", "state"
 _MOST_SEATS = 4
 _OUTSIDE = 2
@@ -66,12 +69,12 @@ class Sweep:
     since: float
     """Seconds of match time."""
 
-    def traits(self, moment: float) -> Traits | None:
-        """Where it is now, or None once it has gone."""
+    def traits(self, moment: float, flash: float) -> Traits | None:
+        """Where it is now and how bright, `flash` of its light; None once it has gone."""
         age = moment - self.since
         if not 0 <= age < SWEEP_SECONDS:
             return None
-        return self.x, self.y, age * SWEEP_SPEED, 1.0 - age / SWEEP_SECONDS
+        return self.x, self.y, age * SWEEP_SPEED, flash * (1.0 - age / SWEEP_SECONDS)
 
 
 class RingLights:
@@ -143,14 +146,16 @@ class RingLights:
     ) -> list[tuple[RingLight, dict[int, Traits]]]:
         """Which lights burn around which seats' islands, in the order of drawing."""
         boards = [seat.board for seat in world.seats]
-        sweeps = {seat: sweep.traits(moment) for seat, sweep in self.sweeps.items()}
+        comfort = self._stage.comfort
+        sweeps = {seat: sweep.traits(moment, comfort.flash) for seat, sweep in self.sweeps.items()}
+        overdrive = (comfort.flare(OVERDRIVE_LEAST), *_NO_TRAITS[1:])
         contours = {board.seat: _contours(board, wears_crown=world.crown == board.seat) for board in boards}
         lights = (
             (RingLight.DRAINING, {seat: _NO_TRAITS for seat, ground in layers.breached.items() if ground}),
             (RingLight.SEALING, dict.fromkeys(layers.sealing, _NO_TRAITS)),
             (RingLight.SWEEP, {seat: traits for seat, traits in sweeps.items() if traits is not None}),
             (RingLight.CONTOURS, {seat: traits for seat, traits in contours.items() if traits is not None}),
-            (RingLight.OVERDRIVE, {board.seat: _NO_TRAITS for board in boards if board.in_overdrive}),
+            (RingLight.OVERDRIVE, {board.seat: overdrive for board in boards if board.in_overdrive}),
         )
         return [(light, seats) for light, seats in lights if seats]
 

@@ -1,7 +1,8 @@
 """One frame from empty to screen: HDR targets, the board's passes, the canvas, light, tone map.
 
 A scene calls `begin`, lets a board picture draw (or none), records words and shapes on `canvas`, then
-`finish`. Knows nothing of the game: board pictures draw into `scene`.
+`finish`. Knows nothing of the game: board pictures draw into `scene`. A step whose shader does not compile is
+left out; without the last ones light is shown as it is.
 """
 
 from __future__ import annotations
@@ -10,9 +11,11 @@ from enum import Enum
 from typing import TYPE_CHECKING
 
 from arcade.gl import geometry
+from pyglet import gl
 
 from game.draw import blending, targets
 from game.draw.canvas import Canvas
+from game.draw.comfort import Comfort
 from game.draw.glyphs import GlyphAtlas
 from game.draw.ink_pass import InkPass
 from game.draw.light import LightChain
@@ -52,7 +55,12 @@ class Stage:
     """The renderer of one window (or none: see `offscreen`)."""
 
     def __init__(
-        self, ctx: ArcadeContext, resources: Path, window: tuple[int, int], quality: Quality
+        self,
+        ctx: ArcadeContext,
+        resources: Path,
+        window: tuple[int, int],
+        quality: Quality,
+        comfort: Comfort = Comfort(),  # noqa: B008 it never changes
     ) -> None:
         """Load shaders and fonts from `resources` and make targets for a window of this size in pixels."""
         self.ctx = ctx
@@ -60,6 +68,7 @@ class Stage:
         self.canvas = Canvas(GlyphAtlas(resources / "fonts"))
         self.window = window
         self.quality = quality
+        self.comfort = comfort
         self.version = 0
         """Counts changes of size or quality; board pictures make their targets anew when it has changed."""
         self._quad = geometry.quad_2d_fs()
@@ -68,6 +77,7 @@ class Stage:
         self._copy = self.shaders.load("screen.vert", "copy.frag", textures=("source",))
         self.keeps_board = False
         """Whether the board of the frame before stands for this one's: pictures draw nothing then."""
+        self._still: object | None = None
         self._make_targets()
 
     def resize(self, window: tuple[int, int]) -> None:
@@ -82,6 +92,12 @@ class Stage:
             self.quality = quality
             self._make_targets()
 
+    def set_comfort(self, comfort: Comfort) -> None:
+        """Move, shake and flash this much from now on."""
+        if comfort != self.comfort:
+            self.comfort = comfort
+            self._still = None
+
     def _make_targets(self) -> None:
         scale = self.quality.render_scale
         self.size = max(1, round(self.window[0] * scale)), max(1, round(self.window[1] * scale))
@@ -94,14 +110,15 @@ class Stage:
         self._light = LightChain(
             self.ctx, self.shaders, self.size, self.quality.bloom_from, self.quality.bloom_levels
         )
-        rich = {"RICH": "1"} if self.quality.rich else {}
+        defines = {"RICH": "1"} if self.quality.rich else {}
+        defines |= {"FINE": "1"} if self.quality.fine else {}
         self._screen = self.shaders.load(
             "screen.vert",
             "screen.frag",
             textures=("base", "emissive", "near_light", "far_light"),
-            defines=rich,
+            defines=defines,
         )
-        self._still: object | None = None
+        self._still = None
         self.version += 1
 
     @property
@@ -124,12 +141,15 @@ class Stage:
     def finish(self, screen: Framebuffer, time: float, *, backdrop: Backdrop = Backdrop.SHARP) -> None:
         """Light everything, draw the canvas, put the picture on `screen`.
 
-        `time` in seconds moves the dither.
+        `time` in seconds moves the dither, where the player wants motion.
         """
+        time *= self.comfort.motion
+        into = self._toned if self.is_scaled and self._copy is not None else screen
         if not self.keeps_board:
-            self._light_up(self._toned if self.is_scaled else screen, time, backdrop)
+            self._light_up(into, time, backdrop)
         if self.is_scaled:
-            self._stretch(screen)
+            if into is not screen:
+                self._stretch(screen)
             self._draw_ink(screen, flat=True)
 
     def _light_up(self, into: Framebuffer, time: float, backdrop: Backdrop) -> None:
@@ -159,6 +179,7 @@ class Stage:
 
     def _tone(self, into: Framebuffer, time: float) -> None:
         if self._screen is None:
+            self._show_light(into)
             return
         blending.replace(self.ctx)
         into.use()
@@ -167,11 +188,21 @@ class Stage:
         self._screen.put("size", (float(self.size[0]), float(self.size[1])))
         self._screen.put("time", time)
         self._screen.put("fringe", _FRINGE)
+        self._screen.put("bloom", self.comfort.bloom)
         self._quad.render(self._screen.program)
 
+    def _show_light(self, into: Framebuffer) -> None:
+        """Without the last pass: what glows, as it is, so that a match can be played on."""
+        blending.replace(self.ctx)
+        into.use()
+        gl.glBindFramebuffer(gl.GL_READ_FRAMEBUFFER, self.scene.glo)  # type: ignore[attr-defined]
+        gl.glReadBuffer(gl.GL_COLOR_ATTACHMENT1)
+        gl.glBlitFramebuffer(*(0, 0, *self.size), *(0, 0, *into.size), gl.GL_COLOR_BUFFER_BIT, gl.GL_LINEAR)
+        gl.glReadBuffer(gl.GL_COLOR_ATTACHMENT0)
+        into.use(force=True)
+
     def _stretch(self, screen: Framebuffer) -> None:
-        if self._copy is None:
-            return
+        assert self._copy is not None
         blending.replace(self.ctx)
         screen.use()
         self._toned.color_attachments[0].use(0)

@@ -12,7 +12,7 @@ from arcade.gl import geometry
 from game.draw import blending, targets
 from game.draw.ground import Ground, put_map, put_view
 from game.draw.layers import Layers
-from game.draw.ring_lights import RingLights
+from game.draw.ring_lights import OVERDRIVE_LEAST, RingLights
 from game.draw.scorch import Scorch
 from game.draw.theme import map_theme
 from game.draw.wall_field import WallField
@@ -67,6 +67,7 @@ class Terrain:
         self._program = self._stage.shaders.load(
             "screen.vert", "board.frag", textures=_TEXTURES, defines=defines
         )
+        self._field.fit()
         self.ground.look(camera)
         self.lights.look(camera)
         if self._program is not None:
@@ -99,9 +100,9 @@ class Terrain:
         _, _, width, height = self._camera.view
         shader.put("shake", (shake[0] / width, -shake[1] / height))
         shader.put("time", time)
-        burning = [0.0] * _SEATS
+        burning, flare = [0.0] * _SEATS, self._stage.comfort.flare(OVERDRIVE_LEAST)
         for seat in world.seats:
-            burning[seat.board.seat] = 1.0 if seat.board.in_overdrive else 0.0
+            burning[seat.board.seat] = flare if seat.board.in_overdrive else 0.0
         shader.put_list("seat_overdrive", burning)
         blending.replace(self._stage.ctx)
         self._stage.scene.use()

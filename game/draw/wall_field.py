@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from game.draw.stage import Stage
     from game.rules.level import Level
 
-PER_TILE = 16
-"""Texels a tile."""
-
 _REACH = 4
 """Tiles around a changed wall whose distances may change."""
 
@@ -30,22 +27,38 @@ class WallField:
     """
 
     def __init__(self, stage: Stage, level: Level) -> None:
-        """Empty fields of a level's size."""
+        """Empty fields of a level's size, as sharp as the stage's quality asks."""
         ctx = stage.ctx
         self._ctx = ctx
+        self._stage = stage
         self._level = level
-        size = level.width * PER_TILE, level.height * PER_TILE
-        self.near = targets.surface(ctx, size)
-        self.bodies = targets.surface(ctx, size)
-        self._field = targets.target(ctx, self.near, self.bodies)
         self.tiles = ctx.texture((level.width, level.height), components=4, dtype="u1")
         self._program = stage.shaders.load("wall_field.vert", "wall_field.frag", textures=("walls",))
         self._quad = geometry.quad_2d_fs()
+        self._make_fields()
+
+    def fit(self) -> None:
+        """Be as sharp as the stage's quality asks; what was baked is baked anew."""
+        if self._texels != self._stage.quality.field_texels:
+            was_empty = self._is_empty
+            self._make_fields()
+            if not was_empty:
+                self._bake((0, 0, self._level.width, self._level.height))
+
+    def _make_fields(self) -> None:
+        self._texels = self._stage.quality.field_texels
+        size = self._level.width * self._texels, self._level.height * self._texels
+        self.near = targets.surface(self._ctx, size)
+        self.bodies = targets.surface(self._ctx, size)
+        self._field = targets.target(self._ctx, self.near, self.bodies)
         self._is_empty = True
 
     def bake(self, tiles: NDArray[np.uint8], dirty: Tiles) -> None:
         """Take new wall tiles (rows, columns, 4) and bake the fields around the part that changed."""
         self.tiles.write(tiles.data)
+        self._bake(dirty)
+
+    def _bake(self, dirty: Tiles) -> None:
         if self._program is None:
             return
         width, height = self._level.width, self._level.height

@@ -6,9 +6,10 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game.app.settings import AUTO, Settings
+from game.app.settings import AUTO, COMFORTS, PERCENT, Settings
 from game.app.window import GameWindow
-from game.draw.quality import PRESETS, Quality
+from game.draw.comfort import Comfort
+from game.draw.quality import PRESETS, Quality, scaled
 from game.draw.stage import Stage
 from game.rules.balance import Balance
 from game.scenes.routes import Route
@@ -45,7 +46,8 @@ class Backstage:
         """Play with these settings from now on."""
         before, self.settings = self.settings, settings
         preset = self.fitting if settings.quality == AUTO else PRESETS[settings.quality]
-        self.stage.set_quality(preset)
+        self.stage.set_quality(scaled(preset, settings.scale))
+        self.stage.set_comfort(comfort_of(settings))
         if settings.fullscreen != before.fullscreen:
             self.window.set_fullscreen(settings.fullscreen)
 
@@ -57,3 +59,8 @@ class Backstage:
     def seconds(self) -> float:
         """Since the game was started; drives what moves by itself."""
         return time.perf_counter() - self.begun_at
+
+
+def comfort_of(settings: Settings) -> Comfort:
+    """How much the picture may move, shake and flash by these settings."""
+    return Comfort(**{name: getattr(settings, name) / PERCENT for name in COMFORTS})

@@ -69,12 +69,11 @@ class Crowd:
         return Shot(FIRST_NUMBER + number, seat, kind, origin, aim, world.clock.tick, boosted=False)
 
     def _spark(self) -> None:
-        """Sparks over all islands that glow on, as many as the quality wants."""
+        """Sparks over all islands that glow on, as many as the quality has places for."""
         random, world = np.random.default_rng(5), self.world
         moment = world.clock.tick / TICKS_PER_SECOND
-        share = self._stage.quality.particle_share
         homes = [home for seat in world.seats for home in seat.board.island.bastions]
-        count = round(PARTICLES * share / len(homes)) + 1
+        count = min(PARTICLES, self._stage.quality.particles) // len(homes) + 1
         for home in homes:
             rows = bursts.sparks(random, moment, (home.x, home.y), count, bursts.FIRE)
             rows[:, 5], rows[:, 6], rows[:, 7] = _SPARK_SECONDS, 6.0, 0.0

@@ -50,6 +50,7 @@ class MatchScene(StagedScene):
         self.record = archive.open_record(plan.header)
         self.match = Match(plan.header, self._controllers(), recorder=self.record.recorder)
         self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
+        self.show.picture.felt_by = frozenset(self.hands)
         self.controls = Controls(self.match.world, plan.devices)
         self.clock = FrameClock()
         self.over_seconds = 0.0

@@ -9,7 +9,6 @@ from importlib.metadata import PackageNotFoundError, version
 from game import places
 from game.draw import theme
 from game.draw.canvas import PLATE, Canvas
-from game.draw.quality import LOW
 from game.draw.stage import Backdrop, Stage
 from game.scenes import logo, widgets
 from game.scenes.backstage import Backstage
@@ -47,8 +46,9 @@ class TitleScene(MenuScene):
     def __init__(self, backstage: Backstage) -> None:
         super().__init__(backstage, backstage.entry)
         self.tableau = Tableau(backstage.stage, places.levels())
-        self._is_living = backstage.stage.quality is not LOW
-        """The battle goes on where that costs little; where the processor draws, it stands still."""
+        stage = backstage.stage
+        self._is_living = stage.quality.live_water and stage.comfort.motion > 0
+        """The battle goes on where that costs little and the player wants it; else it stands still."""
         self.resting_frames = 60 if self._is_living else 0
 
     def items(self, width: float) -> Sequence[Item]:

@@ -28,6 +28,14 @@ void draw_scorch(vec2 p, inout vec3 col) {
 #endif
 }
 
+#ifdef RICH
+// Shadows of clouds: the layer above the board, the sea's bed being the one below.
+float cloud(vec2 p) {
+    vec2 q = p + vec2(time * 0.34, time * 0.12);
+    return mix(0.66, 1.12, smoothstep(0.30, 0.62, grain(q / 61.0).r * 0.65 + grain(q / 33.0 + 0.2).g * 0.35));
+}
+#endif
+
 void main() {
     vec2 p = tiles_at(uv);
     vec4 land = texture(ground, uv + shake), sea = texture(water, uv + shake);
@@ -49,6 +57,9 @@ void main() {
         }
         if (near.y > 0.5 && near.x < 2.5) draw_wall(p, near, bodies, col, light);
     }
+#ifdef RICH
+    col *= cloud(p);
+#endif
     base = vec4(col + sea.rgb * (1.0 - land.a), sea.a * (1.0 - land.a));
     emissive = vec4(light + sea.rgb * (1.0 - land.a) * shine, 0.0);
 }

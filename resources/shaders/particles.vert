@@ -11,6 +11,7 @@ flat out float radius;
 flat out float spin;
 uniform vec4 view;
 uniform float moment;
+uniform float flash;  // share of light that flares over an area, 0 to 1
 
 #include "sprite_kinds.glsl"
 
@@ -56,6 +57,12 @@ void main() {
     } else if (kind == WRECK) {
         trait = vec4(smoothstep(0.0, 0.25, left), colour.a, 0.0, 0.0);
     }
+    if (kind == FIREBALL) trait.x *= flash;
+    if (kind == BALL) {
+        tint.rgb *= flash;
+        trait.x *= flash;
+    }
+    if (kind == MUZZLE || kind == FLARE) trait.y *= flash;
     float c = cos(spin), s = sin(spin);
     vec2 screen = (at + vec2(v.x * c - v.y * s, v.x * s + v.y * c) - view.xy) / view.zw;
     gl_Position = vec4(screen.x * 2.0 - 1.0, 1.0 - screen.y * 2.0, 0.0, 1.0);

@@ -8,14 +8,37 @@ uniform sampler2D far_light;
 uniform vec2 size;
 uniform float time;
 uniform float fringe;
+uniform float bloom;  // share of the glare, 0 to 1
 
 #include "common.glsl"
 #include "tone.glsl"
+
+#ifdef FINE
+const float NEAR = 3.5, FAR = 2.66;  // about what a chain of so many levels sums up to
+#else
+const float NEAR = 3.2, FAR = 2.2;
+#endif
+const int MIRROR_TAPS = 10;
+const float MIRROR_STEP = 0.006;  // of the picture's height
 
 const float AMBIENT = 0.8;  // what lights the ground where no neon does
 
 // Inside tight rings light would pile up to haze: compress it.
 vec3 clamped(vec3 light, float knee) { return light / (1.0 + knee * max(light.r, max(light.g, light.b))); }
+
+#ifdef FINE
+// Neon stands on its head in the sea: the light above, drawn out downwards and broken by the glitter.
+vec3 mirrored(float glitter) {
+    if (glitter < 0.02) return vec3(0.0);
+    vec3 sum = vec3(0.0);
+    for (int i = 1; i <= MIRROR_TAPS; i++) {
+        float up = float(i) * MIRROR_STEP;
+        vec4 seen = texture(emissive, uv + vec2((glitter - 0.5) * 0.004, up));
+        sum += seen.rgb * (1.0 - seen.a) * (1.0 - float(i) / float(MIRROR_TAPS + 1));
+    }
+    return sum / float(MIRROR_TAPS) * glitter * 0.55;
+}
+#endif
 
 void main() {
     vec2 out_from_centre = uv - 0.5;
@@ -28,11 +51,14 @@ void main() {
     if (max(covered, max(outer.a, inner.a)) < 0.02) glow.rb = vec2(outer.r, inner.b);  // words stay sharp
 #endif
     vec4 ground = texture(base, uv);
-    vec3 near = clamped(texture(near_light, uv).rgb / 3.2, 0.55);
-    vec3 far = clamped(texture(far_light, uv).rgb / 2.2, 0.55);
+    vec3 near = clamped(texture(near_light, uv).rgb / NEAR, 0.55);
+    vec3 far = clamped(texture(far_light, uv).rgb / FAR, 0.55);
     vec3 c = ground.rgb * (AMBIENT + near * 15.0 + far * 10.0);
     c += (near * 0.30 + far * 0.55) * ground.a * 0.34;
-    c += glow.rgb + (near * 0.17 + far * 0.085) * (1.0 - covered * 0.75);
+#ifdef FINE
+    c += mirrored(ground.a) * (0.35 + 0.65 * bloom);
+#endif
+    c += glow.rgb + (near * 0.17 + far * 0.085) * (1.0 - covered * 0.75) * bloom;
     c *= 1.0 - r2 * 0.80 * (1.0 - covered);
     c = tone(c);
     c += (hash(uv * size + fract(time) * 61.0) - 0.5) / 255.0 * 1.4;

@@ -1,4 +1,5 @@
-// The sea: depth, caustics, lines that travel to the shore, foam, reefs, the islands' shadow. Alpha: glitter.
+// The sea: bed and depth, caustics, lines that travel to the shore, foam, reefs, the islands' shadow. Alpha: glitter.
+// LIVE lets the bed glide below the waves; FINE breaks the caustics' light into colours.
 in vec2 uv;
 out vec4 water;
 uniform vec3 deep, mid, shallow, caustic, lap;
@@ -7,6 +8,38 @@ uniform float pixel;  // in tiles
 
 #include "common.glsl"
 #include "map.glsl"
+
+// The bed lies deeper than the board: it lags behind the camera, and glides by itself.
+vec2 on_bed(vec2 p) {
+#ifdef LIVE
+    p += vec2(sin(time * 0.055), cos(time * 0.041)) * 2.4;
+#endif
+    return p - (view.xy + 0.5 * view.zw - 0.5 * map_size) * 0.12;
+}
+
+// Ridges and hollows of the bed, 0 to 1.
+float bed(vec2 p) {
+    p = on_bed(p);
+    float ridge = 1.0 - abs(grain(p / 27.0).g - 0.5) * 5.0;
+    return clamp(grain(p / 46.0 + 0.4).r * 0.9 + 0.45 * max(ridge, 0.0), 0.0, 1.0);
+}
+
+vec3 caustics(float coarse, float fine, float shoal) {
+    return caustic * (coarse * (0.36 + 1.0 * shoal) + 0.5 * fine * (0.28 + 0.9 * shoal));
+}
+
+#ifdef FINE
+// A third, small web; its colours part, as light does in water.
+vec3 fine_web(vec2 q, float a, float shoal) {
+    vec3 web;
+    for (int i = 0; i < 3; i++) {
+        float part = float(i - 1) * 0.045;
+        float thread = max(1.0 - abs(grain((q + part) / 3.1 + vec2(time * 0.017, -time * 0.022)).g - a) * 9.0, 0.0);
+        web[i] = thread * thread;
+    }
+    return caustic * web * (0.17 + 0.6 * shoal);
+}
+#endif
 
 void main() {
     vec2 p = tiles_at(uv);
@@ -23,7 +56,14 @@ void main() {
 
     vec3 col = mix(deep, mid, smoothstep(0.0, 1.0, grain(p / 40.0 + t * 0.004).a * 0.8 + 0.15));
     col = mix(col, shallow, shoal * 0.85);
-    col += caustic * (coarse * (0.36 + 1.0 * shoal) + 0.5 * fine * (0.28 + 0.9 * shoal));
+    float hollow = bed(p);
+    col *= 0.62 + 0.70 * hollow;
+    col += mid * 0.55 * smoothstep(0.55, 0.95, hollow);
+#ifdef FINE
+    col += caustics(coarse, fine, shoal) * 0.6 + fine_web(q, a, shoal);
+#else
+    col += caustics(coarse, fine, shoal);
+#endif
     float swell = grain(p / 26.0 + vec2(t * 0.012, t * 0.008)).b * grain(p / 17.0 - vec2(t * 0.009, -t * 0.011)).a;
     col += caustic * 0.50 * smoothstep(0.16, 0.42, swell) * (1.0 - shoal * 0.6);
     float sparkle = grain(q / 1.9 + vec2(t * 0.03, 0)).r * grain(q / 2.7 - vec2(0, t * 0.04)).g * 1.7 - 0.35;

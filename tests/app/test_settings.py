@@ -42,7 +42,9 @@ def test_a_file_from_another_version_keeps_what_is_known(folder):
         b'{"das_ticks": "8"}',
         b'{"das_ticks": true}',
         b'{"das_ticks": 99}',
-        b'{"quality": "ultra"}',
+        b'{"flash": 101}',
+        b'{"scale": "7/8"}',
+        b'{"quality": "best"}',
     ],
 )
 def test_a_damaged_file_is_put_aside_and_told(folder, content):

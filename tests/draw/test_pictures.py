@@ -16,7 +16,7 @@ from game import places
 from game.draw import bursts, offscreen, quality, theme
 from game.draw.board_picture import BoardPicture
 from game.draw.overlays import BastionCursor, CannonGhost, Fit, FortifyCursor, Ghost, Reticle, RivalHand, Ware
-from game.draw.particles import RINGS
+from game.draw.particles import rooms
 from game.draw.sprites import Sprite
 from game.draw.stage import Backdrop, Stage
 from game.rules import codec, rings
@@ -337,7 +337,8 @@ def test_the_particle_ring_reuses_its_places(stage):
     world = duel()
     painter = BoardPicture(stage, world.level, theme.LOOKS)
     picture_of(stage, world, painter=painter)
-    random, places_count = np.random.default_rng(1), RINGS[Sprite.STREAK]
+    random = np.random.default_rng(1)
+    places_count = rooms(stage.quality.particles)[Sprite.STREAK]
     before = made(stage)
     for _ in range(5):
         painter._particles.spawn(bursts.sparks(random, 1.0, (5, 5), places_count // 2 + 7, (1, 1, 1)))

@@ -10,7 +10,9 @@ import pytest
 from game.app.window import GameWindow
 from game.draw import quality, theme
 from game.draw.canvas import Icon
+from game.draw.particles import rooms
 from game.draw.recording import Layer, Sort
+from game.draw.sprites import Sprite
 from game.rules import events as happened
 from game.rules.commands import Kind
 from game.rules.events import Source
@@ -69,7 +71,7 @@ def test_a_crowd_is_as_big_as_the_target_says(fight):
     crowd, backstage = fight
     crowd.advance()
     assert SHOTS <= len(crowd.world.shots) < 1.5 * SHOTS
-    wanted = PARTICLES * backstage.stage.quality.particle_share
+    wanted = min(PARTICLES, rooms(backstage.stage.quality.particles)[Sprite.STREAK])
     assert crowd.scene.show.picture._particles.used >= wanted
 
 

@@ -341,7 +341,7 @@ def test_a_setting_holds_and_is_kept_at_once(backstage, plan):
     assert director.scene(ToMatch(plan), backstage).hands[0].handling.das_ticks == 11
     scene.focus.light("quality")
     scene.on_key_press(key.LEFT, 0)
-    assert backstage.stage.quality is quality.HIGH
+    assert backstage.stage.quality is quality.ULTRA
     scene.focus.light("reset")
     scene.on_key_press(key.ENTER, 0)
     assert settings.load().settings == settings.Settings()
