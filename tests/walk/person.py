@@ -195,12 +195,14 @@ class Person:
     def play_until(self, wave, phase):
         """Play on until this phase of this wave begins; a picture of every phase on the way."""
         seen = set()
-        ends = time.monotonic() + 240
+        reached, since = 0, time.monotonic()
         while (self.world.clock.wave, self.world.clock.phase) != (wave, phase):
-            assert time.monotonic() < ends, f"the match stands in {self.world.clock}"
             assert self.program.poll() is None, "the program ended in the match"
             self.look()
-            now = self.world.clock.phase
+            now, tick = self.world.clock.phase, self.world.clock.tick
+            if tick > reached:
+                reached, since = tick, time.monotonic()
+            assert time.monotonic() < since + PATIENCE, f"the match stands in {self.world.clock}"
             acts = {
                 Phase.DEPLOY: self.deploy,
                 Phase.DEFEND: self.defend,
