@@ -13,6 +13,15 @@ from pathlib import Path
 def add(parser: argparse.ArgumentParser) -> None:
     """Give a parser the level commands; each sets `run`, which takes the options and gives the exit code."""
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    kit = commands.add_parser("kit", help="write what Tiled needs: project, tileset, templates, starters")
+    kit.add_argument("folder", type=Path, metavar="DIR")
+    kit.add_argument("--replace", action="store_true", help="also files that are there and differ")
+    kit.set_defaults(run=_kit)
+    new = commands.add_parser("new", help="write a level with islands and bastions to paint on")
+    new.add_argument("name", metavar="NAME", help="a name, or a path that ends in .tmx")
+    new.add_argument("--players", type=int, default=2, metavar="N", help="2 to 4 (default 2)")
+    new.add_argument("--size", type=_map_size, metavar="WxH", help="in tiles; else one that suits")
+    new.set_defaults(run=_new)
     check = commands.add_parser("check", help="say everything that is wrong with a level, and how to mend it")
     check.add_argument("paths", nargs="+", type=Path, metavar="FILE|DIR")
     check.add_argument("--json", action="store_true", help="for programs")
@@ -27,6 +36,25 @@ def add(parser: argparse.ArgumentParser) -> None:
     stats.add_argument("file", type=Path, metavar="FILE")
     stats.add_argument("--json", action="store_true", help="for programs")
     stats.set_defaults(run=_stats)
+
+
+def _map_size(text: str) -> tuple[int, int]:
+    width, cross, height = text.lower().partition("x")
+    if not (cross and width.isdecimal() and height.isdecimal() and len(text) < 12):
+        raise argparse.ArgumentTypeError(f"{text!r} is no size. Fix: width and height in tiles, as 56x32")
+    return int(width), int(height)
+
+
+def _kit(options: argparse.Namespace) -> int:
+    from game.levels import workshop
+
+    return workshop.write_kit(options.folder, replace=options.replace)
+
+
+def _new(options: argparse.Namespace) -> int:
+    from game.levels import workshop
+
+    return workshop.new(options.name, options.players, options.size)
 
 
 def _check(options: argparse.Namespace) -> int:

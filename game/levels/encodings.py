@@ -1,4 +1,4 @@
-"""The tile numbers of a layer, from every way in which Tiled stores them; zstd alone is refused.
+"""The tile numbers of a layer, from and to every way in which Tiled stores them; zstd alone is refused.
 
 Nothing is inflated beyond what the map's size allows, so a small file can't become a large memory.
 """
@@ -15,9 +15,14 @@ from typing import TYPE_CHECKING
 from game.levels.findings import Fault, quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.levels.elements import Element
 
 NUMBER_LIMIT = 1 << 32
+_WORD = "I" if array("I").itemsize == 4 else "L"
+"""The array of four bytes a number."""
+
 SAVE_AGAIN = "open the map in Tiled and save it again"
 CHOOSE_CSV = "choose Map > Map Properties > Tile Layer Format: CSV and save"
 
@@ -40,6 +45,25 @@ def numbers(data: Element, width: int, height: int) -> list[int]:
     if len(found) != width * height:
         raise _wrong_count(f"{len(found)} tiles", width, height, data)
     return found
+
+
+def csv(numbers: Sequence[int], width: int) -> str:
+    """Tile numbers as the text of a layer in CSV, one line a row."""
+    rows = (numbers[start : start + width] for start in range(0, len(numbers), width))
+    return ",\n".join(",".join(map(str, row)) for row in rows)
+
+
+def packed(numbers: Sequence[int], compression: str) -> str:
+    """Tile numbers as the text of a layer in base64; `compression` is empty, zlib or gzip."""
+    found = array(_WORD, numbers)
+    if byteorder == "big":
+        found.byteswap()
+    raw = found.tobytes()
+    if compression:
+        bits = zlib.MAX_WBITS | (16 if compression == "gzip" else 0)
+        packer = zlib.compressobj(wbits=bits)
+        raw = packer.compress(raw) + packer.flush()
+    return base64.b64encode(raw).decode("ascii")
 
 
 def _from_csv(data: Element, width: int, height: int) -> list[int]:
@@ -83,7 +107,7 @@ def _from_base64(data: Element, width: int, height: int) -> list[int]:
         raise _wrong_count(f"more than {width * height} tiles", width, height, data)
     if len(raw) % 4:
         raise Fault("NB403", f"the layer's data are {len(raw)} bytes, not four a tile", SAVE_AGAIN, data.line)
-    found = array("I" if array("I").itemsize == 4 else "L", raw)
+    found = array(_WORD, raw)
     if byteorder == "big":
         found.byteswap()
     return found.tolist()
