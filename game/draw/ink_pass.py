@@ -48,6 +48,7 @@ class InkPass:
         """Draw what the canvas has recorded.
 
         `flat`: over a picture that is already toned; `by_kind`: mostly sort by sort, for software renderers.
+        Where the shader of all sorts does not compile, each sort is drawn by its own, if that does.
         """
         changed = canvas.atlas.take_changed_rows()
         if changed is not None:
@@ -57,17 +58,18 @@ class InkPass:
         into.use()
         blending.lay_over(self._ctx)
         self._page.use(0)
-        if not by_kind:
+        whole = self._program(None, flat=flat)
+        if whole is not None and not by_kind:
             blocks = [canvas.rows(layer, sort) for layer in Layer for sort in Sort]
-            self._draw(canvas, self._all_rows, blocks, self._program(None, flat=flat))
+            self._draw(canvas, self._all_rows, blocks, whole)
             return
         for layer in Layer:
-            if layer is _BY_SORT:
+            if layer is _BY_SORT or whole is None:
                 for sort, instances in self._sorted_rows.items():
                     self._draw(canvas, instances, [canvas.rows(layer, sort)], self._program(sort, flat=flat))
             else:
                 blocks = [canvas.rows(layer, sort) for sort in Sort]
-                self._draw(canvas, self._layer_rows[layer], blocks, self._program(None, flat=flat))
+                self._draw(canvas, self._layer_rows[layer], blocks, whole)
 
     @staticmethod
     def _draw(
