@@ -40,8 +40,8 @@ SOFT = ink("#A9BBD8")
 LABEL = ink("#94A8CC")
 LINE = ink("#35507E")
 ICE = ink("#8FBCFF")
-GOLD: Colour = (1.0, 0.68, 0.13)
-GOLD_INK = ink("#FFC53D")
+GOLD: Colour = (1.45, 1.00, 0.04)
+GOLD_INK = ink("#FFCB45", 1.15)
 VALID = ink("#38E86A")
 BLOCKED = ink("#FF4A3A")
 GLASS = "#0B1322"
@@ -87,10 +87,10 @@ LOOKS = (
     _look(
         "Azure",
         Emblem.DELTA,
-        (0.079, 0.373, 0.858),
+        (0.065, 0.390, 0.860),
         "#5CB2FF",
-        whiteness=0.25,
-        gain=0.70,
+        whiteness=0.22,
+        gain=0.76,
         ground_gain=0.72,
         trim=0.8,
     ),
@@ -99,15 +99,15 @@ LOOKS = (
         Emblem.CRESCENT,
         (0.172, 0.001, 0.618),
         "#B98CFF",
-        whiteness=0.0,
-        gain=0.79,
+        whiteness=0.02,
+        gain=0.68,
         ground_gain=1.2,
         trim=0.62,
     ),
     _look(
         "Mint",
         Emblem.STAR,
-        (0.515, 0.989, 0.675),
+        (0.480, 0.990, 0.640),
         "#A8FFD0",
         whiteness=0.95,
         gain=1.26,
@@ -117,10 +117,10 @@ LOOKS = (
     _look(
         "Vermilion",
         Emblem.HEX_NUT,
-        (0.929, 0.040, 0.004),
+        (0.900, 0.025, 0.000),
         "#FF7A5C",
-        whiteness=0.0,
-        gain=1.10,
+        whiteness=0.02,
+        gain=0.94,
         ground_gain=0.90,
         trim=0.8,
     ),

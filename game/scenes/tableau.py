@@ -88,12 +88,17 @@ def _fortresses(level: Level) -> World:
     values = contest.shipped_balance()
     seats = [SeatSetup(human=False, island=island.owner) for island in level.islands]
     world = phases.begin(level, values, seed=SEED, waves=WAVE + 1, seats=seats)
-    world.clock.phase, world.clock.wave = Phase.DEPLOY, WAVE
+    arm(world, WAVE)
+    tick(world, [[] for _ in world.seats])
+    return world
+
+
+def arm(world: World, wave: int) -> None:
+    """Put a fresh world into the last tick of a wave's Deploy: a ring around every bastion, armed."""
+    world.clock.phase, world.clock.wave = Phase.DEPLOY, wave
     for seat in world.seats:
         _fortify(seat.board)
     world.clock.ends_at = world.clock.tick + 1
-    tick(world, [[] for _ in world.seats])
-    return world
 
 
 def _fortify(board: Board) -> None:

@@ -1,7 +1,7 @@
 // Shapes and noise that several shaders share. Distances are negative inside.
 
 const vec2 LIGHT = vec2(-0.6, -0.8);  // from the top left; y runs down
-const vec3 GOLD = vec3(1.0, 0.68, 0.13);
+const vec3 GOLD = vec3(1.45, 1.00, 0.04);
 const float TAU = 6.2831853;
 
 float hash(vec2 p) {

@@ -3,7 +3,7 @@
 
 void main() {
     float mine = of_this_seat(), tube = tube_distance(), wall = masses().y, t = time;
-    vec3 colour = tint.rgb, hot = mix(colour, vec3(1.0), 0.35);
+    vec3 colour = tint.rgb, hot = mix(colour, vec3(1.0), 0.05);
 #ifdef RICH
     vec2 q = p + (grain(p / 11.0 + t * 0.07).rg - 0.5) * 1.6;
     float f = grain(q / 13.0 + vec2(t * 0.11, -t * 0.17)).r * 0.60 + grain(q / 6.5 + vec2(-t * 0.2, t * 0.16)).g * 0.40;
