@@ -22,6 +22,18 @@ def add(parser: argparse.ArgumentParser) -> None:
     new.add_argument("--players", type=int, default=2, metavar="N", help="2 to 4 (default 2)")
     new.add_argument("--size", type=_map_size, metavar="WxH", help="in tiles; else one that suits")
     new.set_defaults(run=_new)
+    mirror = commands.add_parser(
+        "mirror", help="build the other players' islands from one, in the file itself"
+    )
+    mirror.add_argument("file", type=Path, metavar="FILE")
+    mirror.add_argument("--from", type=int, default=1, dest="owner", choices=(1, 2, 3, 4), metavar="PLAYER")
+    mirror.add_argument(
+        "--symmetry",
+        required=True,
+        choices=("rot180", "x", "y", "xy", "rot90"),
+        help="half turn, left-right, top-bottom, both, or quarter turns (on a square map)",
+    )
+    mirror.set_defaults(run=_mirror)
     check = commands.add_parser("check", help="say everything that is wrong with a level, and how to mend it")
     check.add_argument("paths", nargs="+", type=Path, metavar="FILE|DIR")
     check.add_argument("--json", action="store_true", help="for programs")
@@ -55,6 +67,12 @@ def _new(options: argparse.Namespace) -> int:
     from game.levels import workshop
 
     return workshop.new(options.name, options.players, options.size)
+
+
+def _mirror(options: argparse.Namespace) -> int:
+    from game.levels import mirror
+
+    return mirror.mirror(options.file, options.owner, options.symmetry)
 
 
 def _check(options: argparse.Namespace) -> int:

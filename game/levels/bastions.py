@@ -53,6 +53,8 @@ class Bastion:
     y: int
     owner: int
     place: Place
+    number: int = 0
+    """Which of all the map's objects it is, counted from 0 in the file's order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +97,16 @@ class _Object:
         return found | properties.written_on(self.own)
 
 
+def objects(layers: list[Layer]) -> list[tuple[Layer, Element]]:
+    """All objects of a map in the file's order, each with its layer."""
+    return [
+        (layer, element)
+        for layer in layers
+        if layer.element.tag == "objectgroup"
+        for element in layer.element.all("object")
+    ]
+
+
 class Reader:
     """Reads the bastions of one map."""
 
@@ -104,20 +116,15 @@ class Reader:
 
     def read(self, layers: list[Layer]) -> list[Bastion]:
         """The bastions of all object layers in the file's order; wrong ones are noted and left out."""
-        pairs = [
-            (layer, element)
-            for layer in layers
-            if layer.element.tag == "objectgroup"
-            for element in layer.element.all("object")
-        ]
+        pairs = objects(layers)
         if len(pairs) > OBJECTS:
             fix = "remove objects that the level does not need"
             self.report.error("NB109", f"the map has more than {OBJECTS} objects", fix)
             return []
-        found = (self._bastion(layer, element) for layer, element in pairs)
+        found = (self._bastion(number, layer, element) for number, (layer, element) in enumerate(pairs))
         return [bastion for bastion in found if bastion]
 
-    def _bastion(self, layer: Layer, element: Element) -> Bastion | None:
+    def _bastion(self, number: int, layer: Layer, element: Element) -> Bastion | None:
         place = Place(element.line, layer.name.strip())
         thing = self._object(element, place)
         if thing is None:
@@ -131,7 +138,7 @@ class Reader:
         place = Place(place.line, place.layer, tile)
         properties.look_over(element, properties.BASTION, self.report, place)
         owner = properties.value(properties.BASTION[0], thing.written().get("owner"), self.report, place)
-        return Bastion(*tile, int(owner), place)
+        return Bastion(*tile, int(owner), place, number)
 
     def _object(self, element: Element, place: Place) -> _Object | None:
         """The object with its template and tile; None where its template can't be read (noted once)."""

@@ -20,11 +20,14 @@ Rows = tuple[str, ...]
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A turn or mirroring of the map. `corner` moves a core's left top tile: x, y, map width, height."""
+    """A turn or mirroring of the map.
+
+    `place` moves the left top tile of a square: x, y, width and height of the map, side of the square.
+    """
 
     name: str
     rows: Callable[[Rows], Rows]
-    corner: Callable[[int, int, int, int], tuple[int, int]]
+    place: Callable[[int, int, int, int, int], tuple[int, int]]
     for_squares: bool = False
 
 
@@ -47,22 +50,27 @@ def _left_right(rows: Rows) -> Rows:
     return tuple(row[::-1] for row in rows)
 
 
-_S = CORE_SIZE
+HALF_TURN = Move(
+    "180-degree", lambda rows: _left_right(rows[::-1]), lambda x, y, w, h, s: (w - s - x, h - s - y)
+)
+LEFT_RIGHT = Move("left-right mirror", _left_right, lambda x, y, w, _h, s: (w - s - x, y))
+TOP_BOTTOM = Move("top-bottom mirror", lambda rows: rows[::-1], lambda x, y, _w, h, s: (x, h - s - y))
+QUARTER_TURN = Move(
+    "90-degree",
+    lambda rows: _left_right(_transposed(rows)),
+    lambda x, y, _w, h, s: (h - s - y, x),
+    for_squares=True,
+)
 MOVES = (
-    Move("180-degree", lambda rows: _left_right(rows[::-1]), lambda x, y, w, h: (w - _S - x, h - _S - y)),
-    Move("left-right mirror", _left_right, lambda x, y, w, _h: (w - _S - x, y)),
-    Move("top-bottom mirror", lambda rows: rows[::-1], lambda x, y, _w, h: (x, h - _S - y)),
-    Move(
-        "90-degree",
-        lambda rows: _left_right(_transposed(rows)),
-        lambda x, y, _w, h: (h - _S - y, x),
-        for_squares=True,
-    ),
-    Move("diagonal mirror", _transposed, lambda x, y, _w, _h: (y, x), for_squares=True),
+    HALF_TURN,
+    LEFT_RIGHT,
+    TOP_BOTTOM,
+    QUARTER_TURN,
+    Move("diagonal mirror", _transposed, lambda x, y, _w, _h, _s: (y, x), for_squares=True),
     Move(
         "other diagonal mirror",
         lambda rows: _left_right(_transposed(rows)[::-1]),
-        lambda x, y, w, h: (h - _S - y, w - _S - x),
+        lambda x, y, w, h, s: (h - s - y, w - s - x),
         for_squares=True,
     ),
 )
@@ -95,7 +103,7 @@ def _owners_moved(move: Move, rows: Rows, bastions: tuple[Bastion, ...]) -> dict
     whose = {(bastion.x, bastion.y): bastion.owner for bastion in bastions}
     owners: dict[int, int] = {}
     for (x, y), owner in whose.items():
-        other = whose.get(move.corner(x, y, width, height))
+        other = whose.get(move.place(x, y, width, height, CORE_SIZE))
         if other is None or owners.setdefault(owner, other) != other:
             return {}
     return owners if len(set(owners.values())) == len(owners) else {}

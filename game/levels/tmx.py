@@ -12,6 +12,7 @@ from game.levels import elements, encodings
 from game.levels.findings import Fault
 from game.levels.layers import CLASSES
 from game.levels.sources import Sources, levels_folder
+from game.rules.level import CORE_SIZE
 
 if TYPE_CHECKING:
     from game.levels.starter import Starter
@@ -31,7 +32,8 @@ def text(path: Path, name: str, starter: Starter) -> str:
     if players != 2:  # as Tiled has it: what equals the default of the class is not written
         properties.append(f'  <property name="players" type="int" value="{players}"/>\n')
     objects = [
-        _bastion(here, number, place, tile_px) for number, place in enumerate(starter.bastions, start=1)
+        bastion(number, (x * tile_px, y * tile_px), owner, CORE_SIZE * tile_px, template_of(here, owner))
+        for number, (x, y, owner) in enumerate(starter.bastions, start=1)
     ]
     return (
         '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -46,11 +48,14 @@ def text(path: Path, name: str, starter: Starter) -> str:
     )
 
 
-def bastion(attributes: str, owner: int) -> str:
-    """A bastion as an object of a map; `attributes` are its id, place and size as they stand in the file."""
+def bastion(number: int, at: tuple[float, float], owner: int, side_px: int, template: str = "") -> str:
+    """A bastion as an object of a map, on lines of its own; a template says itself whose it is."""
+    place = f'x="{at[0]:.10g}" y="{at[1]:.10g}"'
+    if template:
+        return f'  <object id="{number}" template={quoteattr(template)} {place}/>\n'
     written = f'<property name="owner" type="int" value="{owner}"/>'
     return (
-        f'  <object {attributes} type="Bastion">\n'
+        f'  <object id="{number}" type="Bastion" {place} width="{side_px}" height="{side_px}">\n'
         f"   <properties>\n    {written}\n   </properties>\n  </object>\n"
     )
 
@@ -59,14 +64,6 @@ def template_of(map_path: Path, owner: int) -> str:
     """The kit's template of an owner's bastions, seen from the map; empty where it isn't there."""
     template = levels_folder(map_path) / "templates" / f"bastion-p{owner}.tx"
     return _relative(template, map_path) if template.is_file() else ""
-
-
-def _bastion(map_path: Path, number: int, place: tuple[int, int, int], tile_px: int) -> str:
-    x, y, owner = place[0] * tile_px, place[1] * tile_px, place[2]
-    if template := template_of(map_path, owner):
-        return f'  <object id="{number}" template={quoteattr(template)} x="{x}" y="{y}"/>\n'
-    side = 2 * tile_px
-    return bastion(f'id="{number}" x="{x}" y="{y}" width="{side}" height="{side}"', owner)
 
 
 def _reference(map_path: Path) -> str:

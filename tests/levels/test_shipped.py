@@ -11,6 +11,8 @@ import struct
 import subprocess
 import zlib
 from gzip import compress
+from itertools import combinations
+from math import dist
 from pathlib import Path
 
 import pytest
@@ -18,7 +20,8 @@ import pytiled_parser
 
 from game.levels import check, properties
 from game.levels.layers import CLASSES
-from game.rules.level import CORE_SIZE, LAND
+from game.rules.level import CORE_SIZE, LAND, Island, Level
+from game.rules.region import Cell
 
 LEVELS = Path(__file__).resolve().parents[2] / "levels"
 SHIPPED = sorted((LEVELS / "maps").glob("*.tmx"))
@@ -27,6 +30,9 @@ SYMMETRIES = {
     "narrows": "exact 180-degree symmetry",
     "four-hearts": "exact left-right and top-bottom mirror symmetry",
 }
+"""Of levels for two or four: no turn or mirroring of a grid carries three islands onto each other."""
+
+TALONS = LEVELS / "maps" / "talons.tmx"
 
 
 @pytest.fixture(params=SHIPPED, ids=lambda path: path.stem)
@@ -34,17 +40,61 @@ def shipped(request) -> Path:
     return request.param
 
 
-def test_both_are_there():
-    assert {path.stem for path in SHIPPED} >= set(SYMMETRIES)
+def test_all_are_there():
+    assert {path.stem for path in SHIPPED} >= {*SYMMETRIES, TALONS.stem}
 
 
-def test_a_shipped_level_has_no_finding_and_is_fair_by_construction(shipped):
+def test_a_shipped_level_has_no_finding_and_says_what_it_is(shipped):
     verdict = check.examine(shipped)
     assert verdict.findings == ()
-    assert verdict.symmetry.name == SYMMETRIES[shipped.stem]
-    assert verdict.symmetry.is_fair
     assert verdict.properties["author"]
     assert verdict.properties["description"]
+
+
+@pytest.mark.parametrize(("level_id", "symmetry"), SYMMETRIES.items())
+def test_a_level_for_two_or_four_is_fair_by_construction(level_id, symmetry):
+    verdict = check.examine(LEVELS / "maps" / f"{level_id}.tmx")
+    assert verdict.symmetry.name == symmetry
+    assert verdict.symmetry.is_fair
+
+
+def cut_out(level: Level, owner: int, *, upside_down: bool = False) -> tuple[list, list]:
+    """One island alone: its tiles and letters, and its cores, counted from its own upper left corner."""
+    cells = [Cell(x, y) for y in range(level.height) for x in range(level.width)]
+    own = [cell for cell in cells if level.owner_at(cell) == owner]
+    left, top, bottom = min(x for x, _ in own), min(y for _, y in own), max(y for _, y in own)
+    down = (lambda y: bottom - y) if upside_down else (lambda y: y - top)
+    tiles = sorted((x - left, down(y), level.rows[y][x]) for x, y in own)
+    return tiles, [
+        (x - left, down(y + upside_down * (CORE_SIZE - 1))) for x, y in level.islands[owner - 1].bastions
+    ]
+
+
+def nearest_core(home: Cell, island: Island) -> float:
+    return min(dist(home, core) for core in island.bastions)
+
+
+def test_the_islands_of_talons_are_one_shape():
+    level = check.examine(TALONS).level
+    assert cut_out(level, 2) == cut_out(level, 1)
+    assert cut_out(level, 3, upside_down=True) == cut_out(level, 1)
+
+
+def test_any_two_islands_of_talons_are_equally_far_apart():
+    pairs = combinations(check.examine(TALONS).level.islands, 2)
+    apart = [min(nearest_core(core, other) for core in one.bastions) for one, other in pairs]
+    assert max(apart) - min(apart) < 0.25
+
+
+def test_each_rival_in_talons_is_the_nearest_to_another_ones_first_bastion():
+    islands = check.examine(TALONS).level.islands
+    nearest = {
+        one.owner: min(
+            (nearest_core(one.bastions[0], other), other.owner) for other in islands if other != one
+        )[1]
+        for one in islands
+    }
+    assert nearest == {1: 2, 2: 3, 3: 1}
 
 
 def test_a_shipped_level_fills_a_wide_screen_with_tiles_of_20_pixels(shipped):
