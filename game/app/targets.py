@@ -122,6 +122,17 @@ def endangers_own_walls(world: World, board: Board, cannon: Cannon, cell: Cell) 
             return bool(frame.at(_first_wall(world, board, cannon, cell)) & board.walls)
 
 
+def impact(world: World, board: Board, cannon: Cannon, cell: Cell) -> Cell:
+    """Where a shot of this cannon at a cell would burst as the walls stand now (rule 8.5)."""
+    return _first_wall(world, board, cannon, cell) if cannon.kind is Kind.RAPID else cell
+
+
+def flight_ticks(board: Board, cannon: Cannon, cell: Cell) -> int:
+    """How long a shot of this cannon at a cell's centre is in the air (rule 7)."""
+    x, y = cannon.centre
+    return ballistics.flight_ticks(board.balance, cannon.kind, (2 * cell.x + 1 - x, 2 * cell.y + 1 - y))
+
+
 def _first_wall(world: World, board: Board, cannon: Cannon, cell: Cell) -> Cell:
     """The first wall that a Rapid's shell would meet on its way to a cell; else the cell (rule 8.5)."""
     x, y = cannon.centre

@@ -1,6 +1,6 @@
-"""What a match calls out over the board for a moment.
+"""What a match calls out for a moment.
 
-Points where they were earned, BOUNTY, BREACH, strikes.
+Points where they were earned, BOUNTY under the banner, BREACH over an island, a strike at its rim.
 """
 
 from __future__ import annotations
@@ -8,9 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from game.draw import theme
+from game.draw import placing, theme
 from game.draw.camera import BOTTOM_BAR, REFERENCE_HEIGHT, TOP_BAR
 from game.draw.canvas import PLATE, GhostFill, Icon, Layer, PanelStyle
+from game.draw.fitting import fitted
 from game.draw.player_cards import grouped
 from game.draw.trays import TIMES
 from game.rules.events import Source
@@ -24,24 +25,40 @@ if TYPE_CHECKING:
     from game.rules.events import Awarded
     from game.rules.level import Island
     from game.rules.region import Cell
+    from game.rules.world import Board
 
 POINTS_SECONDS = 1.2
 CALLOUT_SECONDS = 2.4
-STAMP_SECONDS = 1.5
+BREACH_SECONDS = 1.3
 STRIKE_SECONDS = 3.2
 
-MOST_POINTS = 24
-"""As many floating points as are shown at once."""
+MOST_POINTS = 12
+"""As many floating points as are shown at once: more would be a swarm that nobody reads."""
 
-_MERGED_SECONDS = 0.35
-_MERGED_TILES = 3
+_MERGED_SECONDS = 0.5
+_MERGED_TILES = 4
 """Awards to one seat this near to each other in time and place become one number."""
 
 _RISE = 34.0
 _APPEAR = 0.16
+_POINTS_SIZE = 23.0
+_POINTS_HEIGHT = 29.0
 
-_STAMP_SIZE = 25.0
-_STAMP_HEIGHT = 40.0
+_CALLOUT_TOP, _CALLOUT_HEIGHT = 80.0, 36.0
+"""Right under the banner, over the water that the camera keeps above all land."""
+ROOM = _CALLOUT_TOP + _CALLOUT_HEIGHT - TOP_BAR
+"""How far a callout reaches below the upper bar."""
+
+_BREACH_SIZE = 58.0
+_BREACH_HEIGHT = 74.0
+_SHARES_HEIGHT = 32.0
+_SLAM_SECONDS = 0.12
+_SPOTS = (0.5, 0.5), (0.5, 0.2), (0.5, 0.8), (0.25, 0.5), (0.75, 0.5)
+"""Where on an island BREACH may stand, as shares of its width and height; of spots as good the first."""
+_GAP_WEIGHT = 3
+
+_STRIKE_SIZE = 25.0
+_STRIKE_HEIGHT = 40.0
 _NO_OUTLINE = 255
 """A ghost's tile with neighbours all around."""
 
@@ -69,19 +86,28 @@ class Callout:
 
 
 @dataclass(slots=True)
-class Stamp:
-    """A word stamped at the rim of a seat's island; what breached rings paid, summed over all of them."""
+class Breach:
+    """BREACH stamped over a seat's island; what its breached rings paid, summed over all of them."""
 
-    word: str
     seat: int
     colour: Colour
     since: float
-    seconds: float = STAMP_SECONDS
-    words: str = ""
     paid: dict[int, int] = field(default_factory=dict)
     """Points by the seat that got them."""
+    spot: tuple[float, float] | None = None
+    """Its middle in tiles, once it has been drawn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    """A strike, told at the rim of a seat's island: which it is, why it fell and what it took."""
+
+    seat: int
+    word: str
+    words: str
+    since: float
     walls: tuple[Cell, ...] = ()
-    """Walls that were lost with it, shown for as long as the stamp."""
+    """Walls that were lost with it, shown for as long as the word."""
     openings: tuple[Cell, ...] = ()
     """Where those walls were open."""
 
@@ -102,90 +128,141 @@ def gather(floating: list[FloatingPoints], award: Awarded, moment: float) -> Non
 
 
 def draw_points(
-    canvas: Canvas, camera: Camera, points: FloatingPoints, look: SeatLook, moment: float
+    canvas: Canvas,
+    camera: Camera,
+    floating: Sequence[FloatingPoints],
+    looks: Sequence[SeatLook],
+    moment: float,
 ) -> None:
-    """`+23` rising from a wall, with a crown where the bounty doubled it."""
-    age = (moment - points.since) / POINTS_SECONDS
-    x, y = camera.to_canvas(points.cell.x + 0.5, points.cell.y + 0.5)
-    y -= 20 + _RISE * (1 - (1 - age) ** 2)
-    size = 24 if points.with_bounty else 22
-    words = f"+{grouped(points.points)}"
-    width = canvas.measure(words, size, 700)
-    room = width + (28 if points.with_bounty else 0)
-    x = min(max(x, room / 2 + 16), canvas.width - room / 2 - 16)
-    with canvas.on(Layer.BOARD), canvas.faded(min(1.0, 4 * (1 - age))):
-        canvas.panel(x - room / 2 - 7, y - 14, room + 14, 27, PLATE)
-        canvas.text(x - room / 2, y + 8, words, size, look.words, weight=700, gain=1.2)
-        if points.with_bounty:
-            canvas.icon(Icon.CROWN, x + room / 2 - 11, y, 10, theme.GOLD_INK, glow=0.6)
+    """`+23` rising from each wall, with a crown where the bounty doubled it; none lies over another."""
+    taken: list[tuple[float, float, float]] = []
+    for points in floating:
+        age = (moment - points.since) / POINTS_SECONDS
+        words = f"+{grouped(points.points)}"
+        room = canvas.measure(words, _POINTS_SIZE, 700) + (28 if points.with_bounty else 0) + 14
+        x, y = camera.to_canvas(points.cell.x + 0.5, points.cell.y + 0.5)
+        x = min(max(x, room / 2 + 9), canvas.width - room / 2 - 9)
+        y -= 20 + _RISE * (1 - (1 - age) ** 2)
+        for other_x, other_y, other_room in taken:
+            if abs(x - other_x) < (room + other_room) / 2 and abs(y - other_y) < _POINTS_HEIGHT:
+                y = other_y - _POINTS_HEIGHT
+        taken.append((x, y, room))
+        with canvas.on(Layer.BOARD), canvas.faded(min(1.0, 4 * (1 - age))):
+            _draw_number(canvas, x, y, room, words, looks[points.seat], with_bounty=points.with_bounty)
+
+
+def _draw_number(
+    canvas: Canvas, x: float, y: float, room: float, words: str, look: SeatLook, *, with_bounty: bool
+) -> None:
+    canvas.panel(x - room / 2, y - _POINTS_HEIGHT / 2, room, _POINTS_HEIGHT, PLATE)
+    canvas.text(x - room / 2 + 7, y + 8, words, _POINTS_SIZE, look.words, weight=700, gain=1.2)
+    if with_bounty:
+        canvas.icon(Icon.CROWN, x + room / 2 - 18, y, 10, theme.GOLD_INK, glow=0.6)
 
 
 def draw_callout(canvas: Canvas, callout: Callout, moment: float) -> None:
-    """BOUNTY and the like: rises a little as it fades in, in the middle between the islands."""
+    """BOUNTY and the like: a strip that comes down from under the banner, above all land."""
     age = moment - callout.since
     opacity = min(1.0, age / _APPEAR, (CALLOUT_SECONDS - age) / 0.4)
     colour = theme.GOLD_INK if callout.is_gold else callout.colour
-    words_width = canvas.measure(callout.words, 18, 600)
-    width = max(220.0, words_width + 56)
-    x, y = canvas.width / 2 - width / 2, 412.0
-    style = PanelStyle(opacity=0.92, cut=12.0, edge=colour, edge_gain=1.1, edge_width=1.8)
-    with canvas.on(Layer.OVER), canvas.faded(opacity, (0.0, 8.0 * (1 - min(1.0, age / _APPEAR)))):
-        canvas.panel(x, y, width, 70, style)
-        title_width = canvas.measure(callout.title, 27, 700, 1.5)
-        title_x = canvas.width / 2 - title_width / 2 + (18 if callout.is_gold else 0)
+    sign = 38.0 if callout.is_gold else 0.0
+    title_width = canvas.measure(callout.title, 24, 700, 1.5)
+    words, size = fitted(canvas, callout.words, 20, 600, canvas.width / 2 - title_width)
+    width = sign + title_width + 14 + canvas.measure(words, size, 600) + 40
+    x, y = canvas.width / 2 - width / 2, _CALLOUT_TOP
+    style = PanelStyle(opacity=0.92, cut=0.0, corner=8.0, edge=colour, edge_gain=1.1, edge_width=1.8)
+    with canvas.on(Layer.OVER), canvas.faded(opacity, (0.0, -8.0 * (1 - min(1.0, age / _APPEAR)))):
+        canvas.panel(x, y, width, _CALLOUT_HEIGHT, style)
         if callout.is_gold:
-            canvas.icon(Icon.CROWN, title_x - 26, y + 24, 14, theme.GOLD_INK, glow=0.9)
-        canvas.text(title_x, y + 34, callout.title, 27, colour, weight=700, tracking=1.5)
-        canvas.text(canvas.width / 2, y + 58, callout.words, 18, theme.INK, weight=600, align="centre")
+            canvas.icon(Icon.CROWN, x + 32, y + 17, 13, theme.GOLD_INK, glow=0.9)
+        at, baseline = x + 20 + sign, y + 26.5
+        canvas.text(at, baseline, callout.title, 24, colour, weight=700, tracking=1.5)
+        canvas.text(at + title_width + 14, baseline - 1, words, size, theme.INK, weight=600)
 
 
-def draw_stamp(
-    canvas: Canvas, camera: Camera, stamp: Stamp, island: Island, looks: Sequence[SeatLook], moment: float
+def draw_breach(
+    canvas: Canvas, camera: Camera, breach: Breach, board: Board, looks: Sequence[SeatLook], moment: float
 ) -> None:
-    """A word that slams down at an island's rim and stays a moment: BREACH and who was paid, STRIKE."""
-    age = moment - stamp.since
-    size = _STAMP_SIZE * (1.6 - 0.6 * min(1.0, age / 0.14))
-    opacity = min(1.0, age / 0.10, (stamp.seconds - age) / 0.35)
-    shares = [(looks[seat], f"+{grouped(points)}") for seat, points in sorted(stamp.paid.items())]
-    share_widths = [canvas.measure(points, 20, 700) + 40 for _, points in shares]
-    word_width = canvas.measure(stamp.word, _STAMP_SIZE, 700, 3.0)
-    words_width = canvas.measure(stamp.words, 18, 600) + 16 if stamp.words else 0.0
-    width = word_width + words_width + sum(share_widths) + 32
-    x, y = _at_rim(camera, island, width)
-    style = PanelStyle(opacity=0.86, cut=8.0, edge=stamp.colour, edge_gain=1.2, edge_width=2.0, shadow=False)
+    """BREACH slams down over an island, with who was paid, and is gone before it is in anyone's way."""
+    age = moment - breach.since
+    landed = min(1.0, age / _SLAM_SECONDS)
+    opacity = min(1.0, age / 0.06, (BREACH_SECONDS - age) / 0.35)
+    shares = [(looks[seat], f"+{grouped(points)}") for seat, points in sorted(breach.paid.items())]
+    share_widths = [canvas.measure(points, 24, 700) + 44 for _, points in shares]
+    width = max(canvas.measure("BREACH", _BREACH_SIZE, 700, 5.0), sum(share_widths)) + 44
+    height = _BREACH_HEIGHT + (_SHARES_HEIGHT if shares else 0.0)
+    breach.spot = breach.spot or _spot(camera, board, (width, height))
+    middle = placing.in_sight(canvas.width, camera.to_canvas(*breach.spot), (width, height))
+    x, y, colour = middle[0] - width / 2, middle[1] - height / 2, breach.colour
     with canvas.on(Layer.BOARD), canvas.faded(opacity):
-        _draw_opening(canvas, camera, stamp)
-    with canvas.on(Layer.OVER), canvas.faded(opacity):
-        canvas.panel(x, y, width, _STAMP_HEIGHT, style)
-        middle = x + 16 + word_width / 2
-        colour = stamp.colour
-        canvas.text(middle, y + 29, stamp.word, size, colour, weight=700, align="centre", tracking=3.0)
-        at = x + 32 + word_width
-        canvas.text(at - 2, y + 27, stamp.words, 18, theme.INK, weight=600)
+        canvas.panel(x, y, width, height, PanelStyle(opacity=0.75, cut=0.0, corner=6.0, edge_gain=0.0))
+        canvas.rect(x, y, width, height, theme.scaled(colour, landed), corner=6, outline=5.0)
+        canvas.rect(x + 9, y + 9, width - 18, height - 18, theme.scaled(colour, 0.6), corner=3, outline=1.6)
+        size = _BREACH_SIZE * (1.8 - 0.8 * landed)
+        canvas.text(
+            middle[0], y + 37 + 0.36 * size, "BREACH", size, colour, weight=700, align="centre", tracking=5.0
+        )
+        at = middle[0] - sum(share_widths) / 2
         for (look, points), share_width in zip(shares, share_widths, strict=True):
-            canvas.emblem(look.emblem, at + 9, y + _STAMP_HEIGHT / 2, 9, look.words)
-            canvas.text(at + 22, y + 27.5, points, 20, look.words, weight=700)
+            canvas.emblem(look.emblem, at + 13, y + height - 25, 11, look.words)
+            canvas.text(at + 30, y + height - 16, points, 24, look.words, weight=700)
             at += share_width
 
 
+def _spot(camera: Camera, board: Board, size: tuple[float, float]) -> tuple[float, float]:
+    """The middle, in tiles, at which a stamp hides least of what its owner must mend."""
+    frame = board.island.frame
+    land = list(frame.cells(board.island.land))
+    left, right = min(cell.x for cell in land), max(cell.x for cell in land) + 1
+    top, bottom = min(cell.y for cell in land), max(cell.y for cell in land) + 1
+    seen = [*frame.cells(board.walls), *_GAP_WEIGHT * list(frame.cells(board.gaps))]
+
+    def hides(spot: tuple[float, float]) -> int:
+        x, y = camera.to_canvas(*spot)
+        return placing.hidden(camera, (x - size[0] / 2, y - size[1] / 2), size, seen)
+
+    spots = [(left + (right - left) * across, top + (bottom - top) * down) for across, down in _SPOTS]
+    return min(spots, key=hides)
+
+
+def draw_strike(canvas: Canvas, camera: Camera, strike: Strike, island: Island, moment: float) -> None:
+    """STRIKE at the rim of an island, why it fell, and the walls as they were open."""
+    age = moment - strike.since
+    size = _STRIKE_SIZE * (1.6 - 0.6 * min(1.0, age / 0.14))
+    opacity = min(1.0, age / 0.10, (STRIKE_SECONDS - age) / 0.35)
+    word_width = canvas.measure(strike.word, _STRIKE_SIZE, 700, 3.0)
+    width = word_width + canvas.measure(strike.words, 18, 600) + 48
+    x, y = _at_rim(camera, island, width)
+    style = PanelStyle(opacity=0.86, cut=8.0, edge=theme.BLOCKED, edge_gain=1.2, edge_width=2.0, shadow=False)
+    with canvas.on(Layer.BOARD), canvas.faded(opacity):
+        _draw_opening(canvas, camera, strike)
+    with canvas.on(Layer.OVER), canvas.faded(opacity):
+        canvas.panel(x, y, width, _STRIKE_HEIGHT, style)
+        middle = x + 16 + word_width / 2
+        canvas.text(
+            middle, y + 29, strike.word, size, theme.BLOCKED, weight=700, align="centre", tracking=3.0
+        )
+        canvas.text(x + 30 + word_width, y + 27, strike.words, 18, theme.INK, weight=600)
+
+
 def _at_rim(camera: Camera, island: Island, width: float) -> tuple[float, float]:
-    """The top left of a stamp along the upper or lower rim of an island, where there is more room."""
+    """The top left of a plate along the upper or lower rim of an island, where there is more room."""
     cells = list(island.frame.cells(island.land))
     middle = (min(cell.x for cell in cells) + max(cell.x for cell in cells) + 1) / 2
     x, top = camera.to_canvas(middle, min(cell.y for cell in cells))
     _, bottom = camera.to_canvas(middle, max(cell.y for cell in cells) + 1)
-    highest, lowest = TOP_BAR + 4, REFERENCE_HEIGHT - BOTTOM_BAR - _STAMP_HEIGHT - 4
-    y = bottom + 4 if lowest - bottom >= top - highest else top - _STAMP_HEIGHT - 4
+    highest, lowest = TOP_BAR + 4, REFERENCE_HEIGHT - BOTTOM_BAR - _STRIKE_HEIGHT - 4
+    y = bottom + 4 if lowest - bottom >= top - highest else top - _STRIKE_HEIGHT - 4
     x = min(max(x - width / 2, 12.0), camera.width - width - 12)
     return x, min(max(y, highest), lowest)
 
 
-def _draw_opening(canvas: Canvas, camera: Camera, stamp: Stamp) -> None:
+def _draw_opening(canvas: Canvas, camera: Camera, strike: Strike) -> None:
     """Lost walls as ghosts, and brackets where they were open: why a strike fell."""
-    for cell in stamp.walls:
+    for cell in strike.walls:
         x, y = camera.to_canvas(cell.x, cell.y)
-        canvas.ghost_tile(x, y, camera.tile, theme.scaled(stamp.colour, 0.35), GhostFill.RIVAL, _NO_OUTLINE)
-    for cell in stamp.openings:
+        canvas.ghost_tile(x, y, camera.tile, theme.scaled(theme.BLOCKED, 0.35), GhostFill.RIVAL, _NO_OUTLINE)
+    for cell in strike.openings:
         x, y = camera.to_canvas(cell.x - 0.15, cell.y - 0.15)
         side = 1.3 * camera.tile
         canvas.brackets(x, y, side, side, theme.WHITE, length=0.34 * camera.tile, width=2.6)

@@ -1,7 +1,8 @@
 """Letters as pixels: fonts, widths of words, an atlas that draws each glyph once at its exact size.
 
 Knows no OpenGL: the ink pass uploads the rows of `page` that have changed. A letter that the main face lacks
-comes from the second face (Cyrillic, Greek); one that both lack is drawn as a box.
+comes from the second face (Cyrillic, Greek), then from faces that systems bring along (Chinese, Japanese,
+Korean, signs); one that none has is drawn as a box.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from pathlib import Path
 
     from numpy.typing import NDArray
@@ -24,6 +26,26 @@ PAGE_SIZE = 2048
 
 LEAST_PIXELS = 6
 """Smaller letters could not be read."""
+
+SYSTEM_FACES = (
+    "NotoSansCJK-Regular.ttc",
+    "NotoSansCJK-Medium.ttc",
+    "DroidSansFallbackFull.ttf",
+    "wqy-microhei.ttc",
+    "msyh.ttc",
+    "meiryo.ttc",
+    "malgun.ttf",
+    "PingFang.ttc",
+    "AppleSDGothicNeo.ttc",
+    "Arial Unicode.ttf",
+    "seguisym.ttf",
+    "seguiemj.ttf",
+    "NotoEmoji-Regular.ttf",
+    "NotoSansSymbols2-Regular.ttf",
+    "Symbola.ttf",
+    "DejaVuSans.ttf",
+)
+"""Files that Pillow looks for in the system's font folders: what Linux, Windows and macOS bring along."""
 
 _PADDING = 1
 _BOX_ADVANCE = 0.6
@@ -46,10 +68,15 @@ class Glyph:
 class GlyphAtlas:
     """One page of glyphs, filled row by row as letters are asked for; when it is full it starts anew."""
 
-    def __init__(self, folder: Path) -> None:
-        """Load the faces from `folder`: three weights of the main one and one fallback."""
+    def __init__(self, folder: Path, system_faces: Sequence[str] = SYSTEM_FACES) -> None:
+        """Load the faces from `folder`: three weights of the main one and one fallback.
+
+        `system_faces`, names of font files, are looked for only once a letter is asked for that those lack.
+        """
         self._faces = {weight: str(folder / f"ChakraPetch-{weight}.ttf") for weight in (500, 600, 700)}
         self._fallback = str(folder / "Jura-600.ttf")
+        self._system_faces = tuple(system_faces)
+        self._found_faces: list[str] | None = None
         self._fonts: dict[tuple[str, int], ImageFont.FreeTypeFont] = {}
         self._missing: dict[str, bytes] = {}
         self._glyphs: dict[tuple[str, int, int], Glyph] = {}
@@ -118,10 +145,17 @@ class GlyphAtlas:
         return self._font(path, _MEASURED_PIXELS).getlength(letter) * pixels / _MEASURED_PIXELS
 
     def _font_for(self, letter: str, weight: Weight, pixels: int) -> ImageFont.FreeTypeFont | None:
-        for path in (self._faces[weight], self._fallback):
+        for path in self._paths(weight):
             if self._has(path, letter):
                 return self._font(path, pixels)
         return None
+
+    def _paths(self, weight: Weight) -> Iterator[str]:
+        """The faces to ask for a letter, in order; those of the system are looked for once they are due."""
+        yield from (self._faces[weight], self._fallback)
+        if self._found_faces is None:
+            self._found_faces = [name for name in self._system_faces if _is_readable(name)]
+        yield from self._found_faces
 
     def _font(self, path: str, pixels: int) -> ImageFont.FreeTypeFont:
         key = path, pixels
@@ -140,3 +174,12 @@ class GlyphAtlas:
         if path not in self._missing:
             self._missing[path] = bytes(font.getmask("\U000fffff"))
         return bytes(font.getmask(letter)) != self._missing[path]
+
+
+def _is_readable(name: str) -> bool:
+    """Whether the system has this face and Pillow can draw with it at any size."""
+    try:
+        ImageFont.truetype(name, LEAST_PIXELS, layout_engine=ImageFont.Layout.BASIC)
+    except OSError:  # not installed, or pictures of one size only
+        return False
+    return True

@@ -6,12 +6,12 @@ from the world each frame. What floats beside a hand is drawn by the board pictu
 
 from __future__ import annotations
 
-import math
 from typing import TYPE_CHECKING
 
 from game.draw import callouts, theme, trays
 from game.draw.canvas import Layer, PanelStyle
-from game.draw.player_cards import MOST_STRIKES, Player, card_place, corners, draw_player_card
+from game.draw.fitting import fitted
+from game.draw.player_cards import MOST_STRIKES, Player, card_place, corners, draw_player_card, places
 from game.rules import events as happened
 from game.rules import rings
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
@@ -41,6 +41,12 @@ _RING_REACH = 3
 """Tiles from a core to the ring around its eight slots."""
 _RESET_SECONDS = 1.2
 _BANNER_SIZE = (560.0, 66.0)
+_BANNER_TOP = 12.0
+_BESIDE_BANNER = 416.0
+"""Units that the cards in the upper corners take on each side."""
+_SECONDS_SIZE, _LAST_SECONDS_SIZE = 38.0, 52.0
+_SWELL = 0.14
+_BAR = 6.0
 _BANNER = PanelStyle(opacity=0.90, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
 _TAG_RED = theme.ink("#FF8A78")
 
@@ -56,11 +62,14 @@ class MatchHud:
         self._moment = 0.0
         self._points: list[callouts.FloatingPoints] = []
         self._callouts: list[callouts.Callout] = []
-        self._stamps: list[callouts.Stamp] = []
+        self._breached: list[callouts.Breach] = []
+        self._strikes: list[callouts.Strike] = []
         self._forgiven: dict[int, float] = {}
         self._built: dict[int, tuple[Region, Region]] = {}
         """Walls and gaps by seat as they last were in Build."""
         self._corners: tuple[tuple[bool, bool], ...] = ()
+        self._breaches: dict[int, tuple[Region, bool]] = {}
+        """By seat: the walls that were asked about last, and whether a ring is open with them."""
 
     def take(self, events: Sequence[Event], world: World) -> None:
         """What happened in a tick: floating points, BOUNTY, BREACH, strikes, Overdrive."""
@@ -75,7 +84,7 @@ class MatchHud:
                     self._stamp_breach(event, moment)
                 case happened.Struck():
                     is_cleared = happened.RecoveryBegan(event.seat) in events
-                    self._stamp_strike(event, world, moment, is_cleared=is_cleared)
+                    self._tell_strike(event, world, moment, is_cleared=is_cleared)
                 case happened.StrikesReset():
                     self._forgiven[event.seat] = moment
                 case happened.Eliminated():
@@ -100,17 +109,17 @@ class MatchHud:
         moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
         self._count(world, moment)
         self._forget(moment)
-        for points in self._points:
-            callouts.draw_points(canvas, camera, points, self.players[points.seat].look, moment)
+        looks = [player.look for player in self.players]
+        callouts.draw_points(canvas, camera, self._points, looks, moment)
         self._draw_tags(canvas, camera, world, fraction)
         self._draw_cards(canvas, world, moment)
         self._draw_banner(canvas, world, fraction, task)
         for callout in self._callouts[-1:]:
             callouts.draw_callout(canvas, callout, moment)
-        looks = [player.look for player in self.players]
-        for stamp in self._stamps:
-            island = world.seats[stamp.seat].board.island
-            callouts.draw_stamp(canvas, camera, stamp, island, looks, moment)
+        for strike in self._strikes:
+            callouts.draw_strike(canvas, camera, strike, world.seats[strike.seat].board.island, moment)
+        for breach in self._breached:
+            callouts.draw_breach(canvas, camera, breach, world.seats[breach.seat].board, looks, moment)
 
     # ---- what moves
 
@@ -134,7 +143,8 @@ class MatchHud:
 
         self._points = [p for p in self._points if lives(p.since, callouts.POINTS_SECONDS)]
         self._callouts = [c for c in self._callouts if lives(c.since, callouts.CALLOUT_SECONDS)]
-        self._stamps = [s for s in self._stamps if lives(s.since, s.seconds)]
+        self._breached = [b for b in self._breached if lives(b.since, callouts.BREACH_SECONDS)]
+        self._strikes = [s for s in self._strikes if lives(s.since, callouts.STRIKE_SECONDS)]
 
     # ---- events
 
@@ -147,31 +157,36 @@ class MatchHud:
 
     def _stamp_breach(self, event: happened.RingBreached, moment: float) -> None:
         """One stamp for all rings of an island that were breached in one wave."""
-        known = (s for s in self._stamps if s.seat == event.owner and s.since == moment)
-        stamp = next(known, None)
-        if stamp is None:
+        known = (one for one in self._breached if one.seat == event.owner and one.since == moment)
+        breach = next(known, None)
+        if breach is None:
             colour = theme.mixed(self.players[event.owner].look.words, theme.WHITE, 0.3)
-            stamp = callouts.Stamp("BREACH", event.owner, colour, moment)
-            self._stamps.append(stamp)
+            breach = callouts.Breach(event.owner, colour, moment)
+            self._breached.append(breach)
         for seat, points in event.shares:
-            stamp.paid[seat] = stamp.paid.get(seat, 0) + points
+            breach.paid[seat] = breach.paid.get(seat, 0) + points
 
-    def _stamp_strike(self, event: happened.Struck, world: World, moment: float, *, is_cleared: bool) -> None:
+    def _tell_strike(self, event: happened.Struck, world: World, moment: float, *, is_cleared: bool) -> None:
         """Say why and what it took: the walls as they stood, and their openings (rules 13.1, 13.3)."""
         board = world.seats[event.seat].board
         frame, (walls, gaps) = board.island.frame, self._built.get(event.seat, (0, 0))
-        word = f"STRIKE {event.strikes} OF {MOST_STRIKES}"
-        stamp = callouts.Stamp(word, event.seat, theme.BLOCKED, moment, seconds=callouts.STRIKE_SECONDS)
-        stamp.words = "No sealed bastion. Walls cleared" if is_cleared else "No sealed bastion"
-        stamp.walls = tuple(frame.cells(walls & ~board.walls))
-        stamp.openings = tuple(frame.cells(gaps))
-        self._stamps.append(stamp)
+        self._strikes.append(
+            callouts.Strike(
+                event.seat,
+                f"STRIKE {event.strikes} OF {MOST_STRIKES}",
+                "No sealed bastion. Walls cleared" if is_cleared else "No sealed bastion",
+                moment,
+                walls=tuple(frame.cells(walls & ~board.walls)),
+                openings=tuple(frame.cells(gaps)),
+            )
+        )
 
     # ---- pictures
 
     def _draw_cards(self, canvas: Canvas, world: World, moment: float) -> None:
         if not self._corners:
             self._corners = corners(world.level, [seat.board.island for seat in world.seats])
+        ranks = places(world)
         for number, (seat, corner) in enumerate(zip(world.seats, self._corners, strict=True)):
             since = moment - self._forgiven.get(number, -9.0)
             draw_player_card(
@@ -180,10 +195,21 @@ class MatchHud:
                 self.players[number],
                 seat,
                 shown_score=round(self._shown[number]),
+                place_in_match=ranks[number],
                 wears_crown=world.crown == number,
+                is_breached=self._is_breached(seat.board),
                 reset_glow=max(0.0, 1 - since / _RESET_SECONDS) if since >= 0 else 0.0,
                 time=moment,
             )
+
+    def _is_breached(self, board: Board) -> bool:
+        """Whether a ring is open that still counts (rule 4.6); a flood, so asked once for the same walls."""
+        if not board.felled:
+            return False
+        known = self._breaches.get(board.seat)
+        if known is None or known[0] != board.walls:
+            known = self._breaches[board.seat] = board.walls, bool(rings.broken(board))
+        return known[1]
 
     def _draw_banner(self, canvas: Canvas, world: World, fraction: float, task: str) -> None:
         """The phase's banner; while the only person at this screen recovers, that of the pick (13.3)."""
@@ -242,33 +268,44 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", t
 
     `task` and `title` stand in place of the phase's own words.
     """
-    width, height = min(_BANNER_SIZE[0], canvas.width - 2 * 416.0), _BANNER_SIZE[1]
-    x, y = (canvas.width - width) / 2, 12.0
+    width, height = min(_BANNER_SIZE[0], canvas.width - 2 * _BESIDE_BANNER), _BANNER_SIZE[1]
+    x, y = (canvas.width - width) / 2, _BANNER_TOP
     name, hint = _TITLES[clock.phase]
     canvas.panel(x, y, width, height, _BANNER)
-    canvas.text(x + 18, y + 34, (title or name).upper(), 31, theme.WHITE, weight=700)
-    canvas.text(x + 19, y + 55, task or hint, 17, theme.INK, weight=500, most=width - 40)
-    seconds_width = _draw_seconds(canvas, x + width - 16, y, clock, fraction)
+    seconds_width = _draw_seconds(canvas, x, y, width, clock, fraction)
     wave = f"WAVE {clock.wave} {callouts.multiplier(10 + clock.wave)}"
-    canvas.text(x + width - 30 - seconds_width, y + 30, wave, 18, theme.SOFT, weight=600, align="right")
-    if clock.ends_at != NOBODY:
-        length = max(1, clock.ends_at - clock.phase_at)
-        share = min(1.0, max(0.0, (clock.ends_at - clock.tick - fraction) / length))
-        rest = theme.scaled(theme.LINE, 0.5)
-        canvas.bar(x + 18, y + height - 5, width - 36, 3, share, theme.WHITE, rest=rest)
+    right = x + width - 30 - seconds_width
+    room = right - x - 18 - 14 - canvas.text(right, y + 30, wave, 18, theme.SOFT, weight=600, align="right")
+    words, size = fitted(canvas, (title or name).upper(), 31, 700, room)
+    canvas.text(x + 18, y + 34, words, size, theme.WHITE, weight=700)
+    words, size = fitted(canvas, task or hint, 18, 500, right - x - 18)
+    canvas.text(x + 19, y + 55, words, size, theme.INK, weight=500)
     age = (clock.tick + fraction - clock.phase_at) / TICKS_PER_SECOND
     if 0 <= age < 1.2:
         with canvas.faded(min(1.0, (1.2 - age) / 0.5)):
             canvas.focus_ring(x, y, width, height, min(1.0, age / 0.3), cut=0.0)
 
 
-def _draw_seconds(canvas: Canvas, right: float, y: float, clock: Clock, fraction: float) -> float:
+def _draw_seconds(canvas: Canvas, x: float, y: float, width: float, clock: Clock, fraction: float) -> float:
+    """The clock of a banner, and how wide its place is: it pulses five seconds before the end, and grows.
+
+    Not in Score, whose end takes nothing from anyone.
+    """
     if clock.ends_at == NOBODY:
         return 0.0
-    left = max(0.0, (clock.ends_at - clock.tick - fraction) / TICKS_PER_SECOND)
-    is_last = left <= trays.LAST_SECONDS and clock.phase is not Phase.SCORE
-    pulse = 1 + 0.12 * (1 - math.modf(left)[0]) if is_last else 1.0
-    colour = theme.BLOCKED if is_last else theme.WHITE
-    words = f"{left:.1f}"
-    canvas.text(right, y + 40, words, 38 * pulse, colour, weight=700, align="right")
-    return canvas.measure("00.0", 38, 700)
+    left = trays.seconds_left(clock, fraction)
+    counts = clock.phase is not Phase.SCORE
+    beat, is_last = trays.pulse(left) if counts else 0.0, counts and left <= trays.LAST_SECONDS
+    colour = trays.ink_of_seconds(left) if counts else theme.WHITE
+    size = (_LAST_SECONDS_SIZE if is_last else _SECONDS_SIZE) * (1 + _SWELL * beat)
+    right = x + width - 16
+    baseline = y + (_BANNER_SIZE[1] - _BAR) / 2 + 0.35 * size
+    canvas.text(right, baseline, f"{left:.1f}", size, colour, weight=700, align="right")
+    length = max(1, clock.ends_at - clock.phase_at) / TICKS_PER_SECOND
+    rest = theme.scaled(theme.LINE, 0.5)
+    canvas.bar(x + 18, y + _BANNER_SIZE[1] - 5, width - 36, 3, min(1.0, left / length), colour, rest=rest)
+    if beat:
+        edge = theme.scaled(theme.BLOCKED, 1.2 * beat)
+        canvas.rect(x - 3, y - 3, width + 6, _BANNER_SIZE[1] + 6, edge, corner=11, outline=3.4)
+    digits = "0.0" if left < 10 else "00.0"
+    return canvas.measure(digits, _LAST_SECONDS_SIZE if is_last else _SECONDS_SIZE, 700)

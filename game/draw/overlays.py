@@ -88,6 +88,8 @@ class BastionCursor:
     seat: int
     bastion: int
     picked: bool = False
+    is_left: bool = False
+    """Picked, but the hand is on another one now."""
     mine: bool = True
 
 
@@ -108,9 +110,17 @@ class Reticle:
     cannon_count: int = 0
     loading: float = 1.0
     """How far the next cannon is loaded, 0 to 1."""
+    loads_in: int = 0
+    """Ticks until the next cannon is loaded."""
     next_kind: Kind | None = None
+    impact: Cell | None = None
+    """Where the next cannon's shot would burst."""
+    flight_ticks: int = 0
+    """How long that shot would be in the air."""
     danger: bool = False
     """Its own walls would be hurt."""
+    is_dry: bool = False
+    """Fire was pressed a moment ago, and no cannon was ready."""
     mine: bool = True
 
 

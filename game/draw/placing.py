@@ -20,6 +20,8 @@ Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in canvas units."""
 
 _EDGE = 10.0
+_STAYS = 4
+"""So many tiles more may a plate hide before it changes sides."""
 _SLOTS_REACH = 4
 """Tiles from a core to the outer side of the ring around its slots."""
 
@@ -32,16 +34,39 @@ class Side(Enum):
     RIGHT = "right"
     LEFT = "left"
 
+    @property
+    def is_upright(self) -> bool:
+        """Whether plates at this side are better high than wide."""
+        return self in (Side.RIGHT, Side.LEFT)
 
-def beside(
-    camera: Camera, box: Box, size: Point, sides: Sequence[Side], needed: Collection[Cell] = ()
-) -> Point:
-    """The top left of a plate of this size at a side of a box, wholly between the bars.
 
-    Off the box itself, then over as few of the needed tiles as can be; of equal sides the first.
-    """
-    places = [_at_side(camera, box, size, side) for side in sides]
-    return min(places, key=lambda place: (_overlap(box, place, size), _hidden(camera, place, size, needed)))
+class Beside:
+    """Finds a place for a plate at a side of a box that moves, and stays at that side while it can."""
+
+    def __init__(self, size: Point, sides: Sequence[Side], upright: Point | None = None) -> None:
+        """For plates of this size, or `upright` right and left; of sides as good the first is taken."""
+        self._sizes = {side: (upright or size) if side.is_upright else size for side in sides}
+        self.side = sides[0]
+        """Where the plate was placed last."""
+
+    def place(
+        self, camera: Camera, box: Box, needed: Collection[Cell] = (), *, taken: Side | None = None
+    ) -> Point:
+        """The plate's top left, wholly between the bars and at another side than the one that is `taken`.
+
+        Off the box itself, then over as few of the needed tiles as can be; it changes sides only where that
+        hides clearly fewer of them, so that it does not jump as the box moves.
+        """
+        places, costs = {}, {}
+        for side, size in self._sizes.items():
+            if side is not taken:
+                places[side] = place = _at_side(camera, box, size, side)
+                costs[side] = _overlap(box, place, size), hidden(camera, place, size, needed)
+        best = min(costs, key=lambda side: costs[side])
+        last = self.side if self.side in costs else best
+        stays = costs[last][0] <= costs[best][0] and costs[last][1] <= costs[best][1] + _STAYS
+        self.side = last if stays else best
+        return places[self.side]
 
 
 def between_bars(middle: float, height: float) -> float:
@@ -53,6 +78,13 @@ def in_sight(room: float, middle: Point, size: Point) -> Point:
     """The middle nearest to this one for a plate between the bars and the edges of a canvas so wide."""
     half = size[0] / 2 + _EDGE
     return min(max(middle[0], half), room - half), between_bars(middle[1], size[1])
+
+
+def hidden(camera: Camera, place: Point, size: Point, needed: Collection[Cell]) -> int:
+    """How many of these tiles a plate with this top left lies over."""
+    left, top = camera.point_on_board(*place)
+    right, bottom = camera.point_on_board(place[0] + size[0], place[1] + size[1])
+    return sum(left - 1 < cell.x < right and top - 1 < cell.y < bottom for cell in needed)
 
 
 def around_slots(camera: Camera, board: Board, cell: Cell) -> Box:
@@ -83,10 +115,3 @@ def _overlap(box: Box, place: Point, size: Point) -> float:
     across = min(box[2], place[0] + size[0]) - max(box[0], place[0])
     down = min(box[3], place[1] + size[1]) - max(box[1], place[1])
     return round(max(0.0, across) * max(0.0, down))
-
-
-def _hidden(camera: Camera, place: Point, size: Point, needed: Collection[Cell]) -> int:
-    """How many of these tiles a plate lies over."""
-    left, top = camera.point_on_board(*place)
-    right, bottom = camera.point_on_board(place[0] + size[0], place[1] + size[1])
-    return sum(left - 1 < cell.x < right and top - 1 < cell.y < bottom for cell in needed)

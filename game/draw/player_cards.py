@@ -6,10 +6,12 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.draw import theme
+from game.draw import theme, trays
 from game.draw.camera import REFERENCE_HEIGHT
 from game.draw.canvas import Icon, PanelStyle
-from game.rules.world import METER_FULL, TICKS_PER_SECOND
+from game.draw.fitting import fitted
+from game.rules import defend, rings
+from game.rules.world import METER_FULL, NOBODY, TICKS_PER_SECOND, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,15 +19,39 @@ if TYPE_CHECKING:
     from game.draw.canvas import Canvas
     from game.draw.theme import Colour, SeatLook
     from game.rules.level import Island, Level
-    from game.rules.world import Seat
+    from game.rules.world import Board, Seat, World
 
-CARD_SIZE = (388.0, 64.0)
+CARD_SIZE = (388.0, 68.0)
 EDGE = 14.0
+_TOP = 10.0
+"""Units between a card and the picture's upper or lower edge."""
+_LEFT = 90.0
+"""Where a card's words begin."""
+_ROW = 54.0
+"""The baseline of its second row."""
+_SEAL = 170.0
+_METER = 192.0
+"""Where in that row the sign of the seal and the meter stand."""
+_PIECES = 57.0, 91.0, 166.0
+"""The middles of the next pieces and the held one, from there on; ..."""
+_HOLD = 111.0
+"""... and where the held one's label begins."""
+_PIECE_CELL = 7.0
 
 MOST_STRIKES = 3
 """Rule 13.2."""
 
-_SEGMENTS = 30
+_SCORE = 29.0
+_GROUP = 4
+"""Letters of a score from one gap to the next."""
+_AFTER_NAME = 12.0
+_CROWN = 30.0
+"""What the crown takes beside a name."""
+_PIPS = 77.0
+_SEAL_RADIUS = 11.5
+_OPENING = 0.09
+"""Half the gap of an open ring, in turns."""
+_SEGMENT = 7.0
 _ENERGY: Colour = theme.ink("#BFE6FF")
 _STRIKE: Colour = theme.ink("#FF4A3A", 1.2)
 _REST: Colour = theme.ink("#5A6B86")
@@ -57,6 +83,16 @@ class _Card(NamedTuple):
     is_active: bool
     in_overdrive: bool
     reset_glow: float
+    place_in_match: int
+    """From 1; 0 while nobody is ahead."""
+    shows_seal: bool
+    """There has been something to seal."""
+    sealed: int
+    """Bastions under a seal."""
+    is_breached: bool
+    """A ring that still counts is open."""
+    score_length: int
+    """Letters of the score, which leave the rest of the row to the name."""
 
 
 def grouped(number: int) -> str:
@@ -88,7 +124,15 @@ def card_place(canvas: Canvas, corner: tuple[bool, bool]) -> tuple[float, float]
     """The top left of a card in this corner."""
     right, bottom = corner
     x = canvas.width - EDGE - CARD_SIZE[0] if right else EDGE
-    return x, REFERENCE_HEIGHT - 12 - CARD_SIZE[1] if bottom else 12.0
+    return x, REFERENCE_HEIGHT - _TOP - CARD_SIZE[1] if bottom else _TOP
+
+
+def places(world: World) -> list[int]:
+    """The place of every seat by its score now, from 1, ties together; all 0 while nobody is ahead."""
+    scores = [seat.score if seat.board.active else NOBODY for seat in world.seats]
+    if len(set(scores)) == 1:
+        return [0 for _ in scores]
+    return [1 + sum(other > score for other in scores) for score in scores]
 
 
 def draw_player_card(
@@ -98,15 +142,18 @@ def draw_player_card(
     seat: Seat,
     *,
     shown_score: int,
+    place_in_match: int,
     wears_crown: bool,
+    is_breached: bool,
     reset_glow: float,
     time: float,
 ) -> None:
     """One card.
 
-    `shown_score` counts up to the score; `reset_glow` 1 to 0: strikes were just forgiven (13.1).
+    `shown_score` counts up to the score, `place_in_match` is one of `places`; `is_breached`: a ring that
+    still counts is open (4.6); `reset_glow` 1 to 0: strikes were just forgiven (13.1).
     """
-    board = seat.board
+    board, score = seat.board, grouped(shown_score)
     card = _Card(
         place=place,
         player=player,
@@ -116,12 +163,22 @@ def draw_player_card(
         is_active=board.active,
         in_overdrive=board.in_overdrive,
         reset_glow=reset_glow,
+        place_in_match=place_in_match,
+        shows_seal=board.clock.phase is not Phase.SELECTION,
+        sealed=len(rings.sealed_bastions(board)),
+        is_breached=is_breached,
+        score_length=len(score),
     )
     with canvas.faded(1.0 if board.active else 0.45):
         canvas.keep(("player card", board.seat), card, lambda: _draw_still(canvas, card))
-        _draw_score(canvas, *place, shown_score)
-        if board.active:
-            _draw_meter(canvas, *place, player, seat, time)
+        x, y = place
+        canvas.text(x + CARD_SIZE[0] - 14, y + 32, score, _SCORE, theme.WHITE, weight=700, align="right")
+        if not board.active:
+            return
+        if board.clock.phase is Phase.BUILD:
+            _draw_pieces(canvas, x, y, player.look, board)
+        else:
+            _draw_meter(canvas, x, y, player, seat, time)
 
 
 def _draw_still(canvas: Canvas, card: _Card) -> None:
@@ -138,68 +195,104 @@ def _draw_still(canvas: Canvas, card: _Card) -> None:
         shadow=False,
     )
     canvas.panel(x, y, width, height, style)
-    _draw_emblem(canvas, x, y, look)
-    end = _draw_name(canvas, x + 68, y + 28, card.player, wears_crown=card.wears_crown)
+    _draw_emblem(canvas, x, y, card)
+    room = width - _LEFT - 14 - _AFTER_NAME - _score_room(canvas, card.score_length)
+    _draw_name(canvas, x + _LEFT, y + 29, card.player, room, wears_crown=card.wears_crown)
     if not card.is_active:
-        canvas.label(x + 68, y + 54, "Out")
+        canvas.label(x + _LEFT, y + _ROW, "Out")
         return
-    _draw_pips(canvas, end + 12, y + 20, card.strikes, card.reset_glow)
-    canvas.icon(Icon.BOLT, x + 76, y + 48, 9, _ENERGY)
-    canvas.text(x + 90, y + 54, str(card.energy), 20, _ENERGY, weight=600)
+    _draw_pips(canvas, x + _PIPS, y + 16, card.strikes, card.reset_glow)
+    canvas.icon(Icon.BOLT, x + _LEFT + 7, y + _ROW - 6, 9, _ENERGY)
+    canvas.text(x + _LEFT + 21, y + _ROW, str(card.energy), 20, _ENERGY, weight=600)
+    if card.shows_seal:
+        _draw_seal(canvas, x + _SEAL, y + _ROW - 6.5, card)
 
 
-def _draw_score(canvas: Canvas, x: float, y: float, score: int) -> None:
-    canvas.text(x + CARD_SIZE[0] - 14, y + 32, grouped(score), 29, theme.WHITE, weight=700, align="right")
+def _score_room(canvas: Canvas, length: int) -> float:
+    """The widest that a score of so many letters is: while its digits run, the name keeps its size."""
+    digits = length - (length - 1) // _GROUP
+    return canvas.measure(grouped(int("8" * digits)), _SCORE, 700)
 
 
-def _draw_emblem(canvas: Canvas, x: float, y: float, look: SeatLook) -> None:
-    canvas.rect(x + 8, y + 8, 48, 48, theme.scaled(look.light, 0.12), corner=6)
-    canvas.rect(x + 8, y + 8, 48, 48, theme.scaled(look.words, 0.7), corner=6, outline=1.5)
-    canvas.emblem(look.emblem, x + 32, y + 32, 18, look.words)
+def _draw_emblem(canvas: Canvas, x: float, y: float, card: _Card) -> None:
+    """The emblem, YOU below it, and at its corner the place in the match; the leader's is filled."""
+    look, is_you = card.player.look, card.player.is_you
+    canvas.rect(x + 8, y + 9, 50, 50, theme.scaled(look.light, 0.12), corner=6)
+    canvas.rect(x + 8, y + 9, 50, 50, theme.scaled(look.words, 0.7), corner=6, outline=1.5)
+    canvas.emblem(look.emblem, x + 32, y + (25 if is_you else 34), 14 if is_you else 18, look.words)
+    if is_you:
+        canvas.rect(x + 8, y + 42, 50, 18, look.words, corner=4)
+        canvas.text(x + 33, y + 57, "YOU", 16, (0.0, 0.0, 0.0), weight=700, align="centre")
+    if not card.place_in_match:
+        return
+    at, leads = (x + 55, y + 14), card.place_in_match == 1
+    canvas.disc(*at, 12.5, (0, 0, 0))
+    canvas.disc(*at, 10.5, theme.scaled(theme.WHITE, 0.9) if leads else theme.scaled(look.light, 0.12))
+    ink = (0.0, 0.0, 0.0) if leads else theme.INK
+    canvas.text(at[0], at[1] + 5.5, str(card.place_in_match), 16, ink, weight=700, align="centre")
 
 
-def _draw_name(canvas: Canvas, x: float, baseline: float, player: Player, *, wears_crown: bool) -> float:
-    """Name, YOU tag, crown; gives where they end."""
-    x += canvas.text(x, baseline, player.name, 21, player.look.words, weight=700, most=120) + 10
-    if player.is_you:
-        canvas.rect(x, baseline - 17, 40, 21, player.look.words, corner=4)
-        canvas.text(x + 20, baseline - 1, "YOU", 15, (0.0, 0.0, 0.0), weight=700, align="centre")
-        x += 50
+def _draw_name(
+    canvas: Canvas, x: float, baseline: float, player: Player, room: float, *, wears_crown: bool
+) -> None:
+    """Name and crown within this room; the name gives way."""
+    name, size = fitted(canvas, player.name, 21, 700, room - (_CROWN if wears_crown else 0))
+    x += canvas.text(x, baseline, name, size, player.look.words, weight=700) + 8
     if wears_crown:
         canvas.icon(Icon.CROWN, x + 12, baseline - 8, 11, theme.GOLD_INK, glow=0.8)
-        x += 28
-    return x
 
 
 def _draw_pips(canvas: Canvas, x: float, y: float, strikes: int, reset_glow: float) -> None:
+    """Strikes, one below the other (rule 13.1)."""
     for number in range(MOST_STRIKES):
-        at = x + number * 17
+        at = y + number * 18
         if number < strikes:
-            canvas.icon(Icon.STRIKE, at, y, 7.5, _STRIKE, glow=0.3)
+            canvas.icon(Icon.STRIKE, x, at, 7.5, _STRIKE, glow=0.3)
         else:
-            canvas.icon(Icon.PIP, at, y, 7.5, theme.mixed(_REST, theme.WHITE, reset_glow), glow=reset_glow)
+            canvas.icon(Icon.PIP, x, at, 6.5, theme.mixed(_REST, theme.WHITE, reset_glow), glow=reset_glow)
+
+
+def _draw_seal(canvas: Canvas, x: float, y: float, card: _Card) -> None:
+    """A ring around the number of sealed bastions: closed, breached but live, or open and red."""
+    look, is_whole = card.player.look, card.sealed and not card.is_breached
+    light = look.words if card.sealed else _STRIKE
+    if is_whole:
+        canvas.ring(x, y, _SEAL_RADIUS, light, 2.4, glow=0.05)
+    else:
+        canvas.arc(x, y, _SEAL_RADIUS, _OPENING, 1 - _OPENING, light, 2.4, glow=0.0)
+    ink = theme.WHITE if card.sealed else _STRIKE
+    canvas.text(x, y + 5.5, str(card.sealed), 16, ink, weight=700, align="centre")
+
+
+def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board) -> None:
+    """In Build, when meters are empty: the next two pieces and hold, for whoever watches (H10)."""
+    left, baseline = x + _METER, y + _ROW
+    canvas.text(left, baseline, "Next", 15, theme.LABEL, weight=600)
+    canvas.text(left + _HOLD, baseline, "Hold", 15, theme.LABEL, weight=600)
+    middles = [(left + at, baseline - 6) for at in _PIECES]
+    trays.draw_pieces(canvas, middles, _PIECE_CELL, look, board)
 
 
 def _draw_meter(canvas: Canvas, x: float, y: float, player: Player, seat: Seat, time: float) -> None:
     """The Overdrive meter, with READY or the burst's seconds at its right (rule 9)."""
     board, look = seat.board, player.look
-    left, right = x + 150, x + CARD_SIZE[0] - 14
+    left, right = x + _METER, x + CARD_SIZE[0] - 14
     is_ready = board.meter >= METER_FULL and not board.in_overdrive
     fraction = board.meter / METER_FULL
     if board.in_overdrive:
         seconds = (board.overdrive_until - board.clock.tick) / TICKS_PER_SECOND
-        fraction = seconds / 5.0
-        right -= canvas.text(
-            right, y + 54, f"OVERDRIVE {seconds:.1f}", 16, theme.WHITE, weight=700, align="right"
-        )
-        right -= 12
+        fraction = seconds * TICKS_PER_SECOND / defend.OVERDRIVE_TICKS
+        words = f"OVERDRIVE {seconds:.1f}"
+        right -= canvas.text(right, y + _ROW, words, 16, theme.WHITE, weight=700, align="right") + 12
     elif is_ready:
         width = canvas.measure("READY", 16, 700) + 14
         pulse = 0.85 + 0.35 * abs((time / _READY_SECONDS) % 2 - 1)
-        canvas.rect(right - width + 4, y + 38, width, 20, theme.scaled(look.words, pulse), corner=4)
-        canvas.text(right - width / 2 + 4, y + 53.5, "READY", 16, (0.0, 0.0, 0.0), weight=700, align="centre")
+        canvas.rect(right - width + 4, y + 38, width, 21, theme.scaled(look.words, pulse), corner=4)
+        canvas.text(right - width / 2 + 4, y + _ROW, "READY", 16, (0.0, 0.0, 0.0), weight=700, align="centre")
         right -= width + 8
-    canvas.rect(left - 4, y + 41, right - left + 8, 15, theme.scaled(look.words, 0.45), corner=2, outline=1.3)
+    edge = theme.scaled(look.words, 0.45)
+    canvas.rect(left - 4, y + 40, right - left + 8, 17, edge, corner=2, outline=1.3)
     light = theme.mixed(look.words, theme.WHITE, 0.35) if board.in_overdrive else look.words
     rest = theme.scaled(look.words, 0.07)
-    canvas.bar(left, y + 44, right - left, 9, fraction, light, segments=_SEGMENTS, rest=rest)
+    segments = round((right - left) / _SEGMENT)
+    canvas.bar(left, y + 43, right - left, 11, fraction, light, segments=segments, rest=rest)

@@ -5,6 +5,7 @@ The next two pieces and hold, the selector of Deploy, short reasons, the clock.
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -16,19 +17,30 @@ from game.rules.pieces import SHAPES
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
 
 if TYPE_CHECKING:
-    from game.draw.canvas import Canvas
+    from collections.abc import Sequence
+
+    from game.draw.canvas import Align, Canvas, Point
     from game.draw.theme import Colour, SeatLook
     from game.rules.balance import Balance
     from game.rules.pieces import Piece
     from game.rules.world import Board, Clock, World
 
-TRAY_SIZE = (192.0, 66.0)
+TRAY_SIZE = (212.0, 70.0)
+UPRIGHT_TRAY_SIZE = (76.0, 172.0)
+"""At the side of a piece, so that all of it is near (H10)."""
 SELECTOR_SIZE = (258.0, 132.0)
 
-_TAG_SIZE = 17.0
+_TAG_SIZE = 18.0
 _TAG_HEIGHT = 1.44 * _TAG_SIZE
 
-_CELL = 10.5
+_CELL = 13.0
+_MIDDLES = (36.0, 44.0), (98.0, 44.0), (176.0, 44.0)
+"""Where in the tray the next piece, the one after it and the held one have their middles ..."""
+_UPRIGHT_MIDDLES = (38.0, 42.0), (38.0, 79.0), (38.0, 146.0)
+"""... and where in an upright one."""
+_LEAST_LOCK = 6.5
+_USED = 0.34
+"""How bright a held piece is that can't be taken now."""
 _SLOT = 52.0
 _BETWEEN_SLOTS = 9.0
 _ENERGY: Colour = theme.ink("#BFE6FF")
@@ -36,10 +48,17 @@ _LOCKED: Colour = theme.ink("#D9B48A")
 
 TIMES = "\N{MULTIPLICATION SIGN}"
 
+PULSE_SECONDS = 5.0
+"""From here on the clock pulses once a second (H12)."""
 LAST_SECONDS = 3.0
-"""From here on the clock is bigger and red."""
+"""From here on it is bigger as well."""
 _CLOCK_RADIUS = 19.0
-_LAST_GROWTH = 1.25
+_LAST_GROWTH = 1.45
+_SWELL = 0.16
+_CLOCK_RIM = 6.0
+_CLOCK_MOST = 2 * (_CLOCK_RADIUS * _LAST_GROWTH * (1 + _SWELL) + _CLOCK_RIM)
+CLOCK_SIZE = (_CLOCK_MOST, _CLOCK_MOST)
+"""The clock's plate when it is biggest."""
 
 ICONS = {
     Ware.RAPID: Icon.RAPID,
@@ -59,23 +78,38 @@ def draw_piece(canvas: Canvas, piece: Piece, x: float, y: float, cell: float, co
         canvas.ghost_tile(at_x, at_y, cell, colour, GhostFill.SMALL, 0)
 
 
-def draw_piece_tray(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board) -> None:
-    """The next two pieces and hold (rules 6.4, 6.5), top left at (x, y); a used hold is grey under a lock."""
-    width, height = TRAY_SIZE
+def draw_piece_tray(
+    canvas: Canvas, x: float, y: float, look: SeatLook, board: Board, *, is_upright: bool
+) -> None:
+    """The next two pieces and hold (rules 6.4, 6.5), top left at (x, y)."""
+    width, height = UPRIGHT_TRAY_SIZE if is_upright else TRAY_SIZE
     canvas.panel(x, y, width, height, framed(look))
-    canvas.label(x + 12, y + 20, "Next")
-    canvas.label(x + 128, y + 20, "Hold")
-    canvas.hairline(x + 115, y + 10, height - 20, vertical=True)
-    for number, piece in enumerate(board.upcoming[:2]):
-        light = theme.scaled(look.words, 1.0 if number == 0 else 0.7)
-        draw_piece(canvas, piece, x + 34 + number * 50, y + 43, _CELL, light)
-    middle = x + 152
-    if board.held is not None:
-        light = theme.scaled(theme.SOFT, 0.30) if board.hold_used else look.words
-        draw_piece(canvas, board.held, middle, y + 43, _CELL * 0.86, light)
+    canvas.label(x + 12, y + 21, "Next")
+    if is_upright:
+        canvas.label(x + 12, y + 125, "Hold")
+        canvas.hairline(x + 10, y + 104, width - 20)
+    else:
+        canvas.label(x + 151, y + 21, "Hold")
+        canvas.hairline(x + 137, y + 10, height - 20, vertical=True)
+    middles = _UPRIGHT_MIDDLES if is_upright else _MIDDLES
+    draw_pieces(canvas, [(x + dx, y + dy) for dx, dy in middles], _CELL, look, board)
+
+
+def draw_pieces(canvas: Canvas, middles: Sequence[Point], cell: float, look: SeatLook, board: Board) -> None:
+    """The next two pieces and the held one around these middles; a used hold is grey beside a lock (H11)."""
+    light = theme.mixed(look.words, theme.WHITE, 0.25)
+    for piece, at, share in zip(board.upcoming[:2], middles, (1.15, 0.85), strict=False):
+        draw_piece(canvas, piece, *at, cell, theme.scaled(light, share))
+    x, y = middles[-1]
+    if board.held is None:
+        canvas.rect(x - cell, y - 1, 2 * cell, 2, theme.LINE)
+    else:
+        ink = theme.scaled(theme.SOFT, _USED) if board.hold_used else theme.scaled(light, 1.15)
+        draw_piece(canvas, board.held, x, y, cell, ink)
     if board.hold_used:
-        canvas.disc(middle, y + 43, 13, (0, 0, 0), opacity=0.85)
-        canvas.icon(Icon.LOCK, middle, y + 42, 9, theme.INK, glow=0.0)
+        at = x + 1.5 * cell, y - 0.9 * cell
+        canvas.disc(*at, 0.95 * cell, (0, 0, 0), opacity=0.9)
+        canvas.icon(Icon.LOCK, *at, max(0.62 * cell, _LEAST_LOCK), theme.WHITE, glow=0.0)
 
 
 def cost_of(balance: Balance, ware: Ware) -> int:
@@ -130,11 +164,13 @@ def _draw_slot(
         canvas.text(middle_x, y + _SLOT + 21, cost, 18, ink, weight=600, align="centre")
 
 
-def draw_tag(canvas: Canvas, x: float, y: float, words: str, colour: Colour) -> None:
-    """A few words on a dark plate, their middle at (x, y) or as near to it as bars and edges let them be."""
-    width = canvas.measure(words, _TAG_SIZE, 600)
-    x, y = placing.in_sight(canvas.width, (x, y), (width + 18, _TAG_HEIGHT))
-    canvas.panel(x - width / 2 - 9, y - _TAG_HEIGHT / 2, width + 18, _TAG_HEIGHT, PLATE)
+def draw_tag(canvas: Canvas, x: float, y: float, words: str, colour: Colour, align: Align = "centre") -> None:
+    """A few words on a dark plate whose middle, left or right end is at (x, y), or as near as can be seen."""
+    words = words[:1].upper() + words[1:]
+    width = canvas.measure(words, _TAG_SIZE, 600) + 18
+    x += {"left": width / 2, "right": -width / 2, "centre": 0.0}[align]
+    x, y = placing.in_sight(canvas.width, (x, y), (width, _TAG_HEIGHT))
+    canvas.panel(x - width / 2, y - _TAG_HEIGHT / 2, width, _TAG_HEIGHT, PLATE)
     canvas.text(x, y + _TAG_SIZE * 0.35, words, _TAG_SIZE, colour, weight=600, align="centre")
 
 
@@ -150,20 +186,38 @@ def clock_of(world: World, seat: int) -> Clock:
     return replace(world.clock, ends_at=phases.picks_due_at(world))
 
 
+def seconds_left(clock: Clock, fraction: float) -> float:
+    """Until the phase ends."""
+    return max(0.0, (clock.ends_at - clock.tick - fraction) / TICKS_PER_SECOND)
+
+
+def pulse(left: float) -> float:
+    """How strongly the clock pulses: 1 as each of the last seconds begins, dying away within it (H12)."""
+    if not 0 < left <= PULSE_SECONDS:
+        return 0.0
+    return (1 - (math.ceil(left) - left)) ** 2
+
+
+def ink_of_seconds(left: float) -> Colour:
+    """White, flushed red by each pulse, red at last."""
+    return theme.BLOCKED if left <= LAST_SECONDS else theme.mixed(theme.WHITE, theme.BLOCKED, pulse(left))
+
+
 def draw_clock(canvas: Canvas, x: float, y: float, clock: Clock, fraction: float) -> None:
-    """The phase's clock near the eye: a ring that runs out, red and bigger in the last three seconds."""
+    """The phase's clock near the eye: a ring that runs out; it pulses in the last five seconds (H12)."""
     if clock.ends_at == NOBODY:
         return
-    left = max(0.0, (clock.ends_at - clock.tick - fraction) / TICKS_PER_SECOND)
-    length = max(1, clock.ends_at - clock.phase_at) / TICKS_PER_SECOND
-    is_last = left <= LAST_SECONDS
-    size = _CLOCK_RADIUS * (_LAST_GROWTH if is_last else 1.0)
-    most = 2 * (_CLOCK_RADIUS * _LAST_GROWTH + 6)
-    x, y = placing.in_sight(canvas.width, (x, y), (most, most))
-    colour = theme.BLOCKED if is_last else theme.WHITE
-    canvas.disc(x, y, size + 6, (0, 0, 0), opacity=0.75)
+    left, length = seconds_left(clock, fraction), max(1, clock.ends_at - clock.phase_at) / TICKS_PER_SECOND
+    beat = pulse(left)
+    size = _CLOCK_RADIUS * (_LAST_GROWTH if left <= LAST_SECONDS else 1.0) * (1 + _SWELL * beat)
+    x, y = placing.in_sight(canvas.width, (x, y), CLOCK_SIZE)
+    colour = ink_of_seconds(left)
+    canvas.disc(x, y, size + _CLOCK_RIM, (0, 0, 0), opacity=0.8)
     canvas.ring(x, y, size, theme.scaled(theme.LINE, 0.9), 3, glow=0.0)
-    canvas.arc(x, y, size, 0.0, min(1.0, left / length), theme.scaled(colour, 0.6), 3, glow=0.03)
+    light = theme.scaled(colour, 0.6 + 0.6 * beat)
+    canvas.arc(x, y, size, 0.0, min(1.0, left / length), light, 3.4, glow=0.03)
+    if beat:
+        canvas.ring(x, y, size + _CLOCK_RIM, theme.scaled(theme.BLOCKED, beat), 2.4, glow=0.0)
     words = f"{left:.1f}" if left < 10 else f"{left:.0f}"
     canvas.text(x, y + size * 0.3, words, size * 0.86, theme.WHITE, weight=700, align="centre")
 

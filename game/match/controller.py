@@ -6,7 +6,7 @@ A controller looks at the match through its `Lookout` and never holds the world.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
 from game.match import observation
 from game.match.observation import Observation
@@ -44,6 +44,14 @@ class Controller(Protocol):
 
     def commands(self, lookout: Lookout) -> Sequence[Command]:
         """What it asks for in this tick, in order; asked exactly once a tick, before the tick."""
+
+
+@runtime_checkable
+class Foretelling(Protocol):
+    """A controller whose hand gives away what it is going for; asked by the picture alone."""
+
+    def meant(self) -> Command | None:
+        """The command that its hand is on its way to; None while that is open."""
 
 
 class Idle:

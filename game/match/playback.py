@@ -12,8 +12,11 @@ from game.match.recorder import Recorder
 from game.match.replay import Replay
 from game.match.session import Match, Successor
 from game.rules import codec
-from game.rules.commands import Command
+from game.rules.commands import BuyCannon, Command, Fortify, HoldPiece, PlacePiece
 from game.rules.events import Event
+
+FORESEEN_TICKS = 240
+"""So long before a press its hand is taken to be on its way there."""
 
 
 class Replayed:
@@ -28,6 +31,20 @@ class Replayed:
     def hand(self) -> Point | None:
         """Where the pointing hand was."""
         return self._replay.hand_at(self._seat, self._tick)
+
+    def meant(self) -> Command | None:
+        """What its hand will place or buy next, as far as that is known; None before it turns to hold."""
+        for tick in range(self._tick + 1, min(self._tick + FORESEEN_TICKS, self._replay.known)):
+            by_seat = self._replay.commands.get(tick)
+            for command in by_seat[self._seat] if by_seat else ():
+                match command:
+                    case PlacePiece() | BuyCannon() | Fortify():
+                        return command
+                    case HoldPiece():
+                        return None
+                    case _:
+                        pass  # says nothing of where the hand goes
+        return None
 
     def commands(self, lookout: Lookout) -> Sequence[Command]:
         """What was asked for in this tick."""

@@ -98,6 +98,10 @@ class Rival:
         """Where its pointing hand is, in tiles."""
         return self._hand.at(self._now) if self._hand else None
 
+    def meant(self) -> Command | None:
+        """What its hand is going for, for the picture; None while it thinks."""
+        return self._next.command if self._next and self._acts else None
+
     def commands(self, lookout: Lookout) -> Sequence[Command]:
         """What it asks for in this tick; asked once a tick."""
         clock = lookout.clock

@@ -13,11 +13,15 @@ from game.draw.cards import draw_score_cards
 from game.draw.hud import MatchHud, Player
 from game.draw.overlays import Overlay
 from game.draw.stage import Backdrop, Stage
+from game.match.controller import Foretelling
 from game.match.session import Match
 from game.rules.events import Event
 from game.rules.world import Phase
 from game.scenes import phases
 from game.scenes.phases import score
+
+FORETOLD = frozenset({Phase.BUILD, Phase.DEPLOY})
+"""Phases in which a rival's hand shows what it is going for."""
 
 
 class Show:
@@ -64,10 +68,14 @@ class Show:
         world = self.match.world
         scene = phases.of(world.clock.phase)
         marks: list[Overlay] = []
+        is_foretold = world.clock.phase in FORETOLD
         for seat, controller in enumerate(self.match.controllers):
             point = controller.hand
             if seat not in self.hands and point is not None and world.seats[seat].board.active:
-                marks.extend(scene.rival_overlays(world, seat, point))
+                meant = None
+                if is_foretold and isinstance(controller, Foretelling):
+                    meant = controller.meant()
+                marks.extend(scene.rival_overlays(world, seat, point, meant))
         for hands in self.hands.values():
             if world.seats[hands.seat].board.active:
                 marks.extend(scene.overlays(world, hands))

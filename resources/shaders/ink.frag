@@ -143,8 +143,8 @@ void ghost(vec2 p, float half_size) {
     for (int i = 0; i < 4; i++)
         if ((near & (16 << i)) == 0) edge = min(edge, max(half_size - p.x * corners[i].x, half_size - p.y * corners[i].y));
     float within = inside(max(abs(p.x), abs(p.y)) - half_size), outline = within * smoothstep(2.4 + pixel, 2.4 - pixel, edge);
-    float fills[6] = float[6](0.11, 0.05, 0.20, 0.0, 0.12, 0.75);
-    covering = within * (fill == 5 ? 1.0 : 0.45);
+    float fills[6] = float[6](0.11, 0.05, 0.20, 0.0, 0.30, 0.75);
+    covering = within * (fill == 5 ? 1.0 : fill == 4 ? 0.6 : 0.45);
     light = ink.rgb * fills[fill] * within;
     if (fill == 1) {
         vec2 lines = abs(fract(vec2(at.x + at.y, at.x - at.y) / 9.0) - 0.5) * 9.0;
@@ -159,7 +159,7 @@ void ghost(vec2 p, float half_size) {
         outline = 0.0;
     }
     if (fill == 5) { light *= smoothstep(0.4, 0.4 + pixel, half_size - max(abs(p.x), abs(p.y))); outline = 0.0; }
-    if (fill == 4) outline *= 0.7;
+    if (fill == 4) outline = max(outline, within * 0.3 * smoothstep(1.0 + pixel, 1.0 - pixel, half_size - max(abs(p.x), abs(p.y))));  // its tiles can be counted
     light += mix(ink.rgb, vec3(1.0), fill == 2 ? 0.1 : 0.25) * outline * 1.25;
     covering = max(covering, outline);
 }

@@ -9,11 +9,11 @@ from game.app import targets
 from game.app.bindings import Action
 from game.app.hands import REST_TICKS, HumanHands
 from game.app.intents import Press
-from game.draw.overlays import BastionCursor, Fit, FortifyCursor, Reticle, Ware
+from game.draw.overlays import BastionCursor, Fit, FortifyCursor, Reticle, RivalHand, Ware
 from game.match.controller import Lookout
 from game.match.tally import Tally
 from game.rules import cannons, rings
-from game.rules.commands import Kind
+from game.rules.commands import BuyCannon, Fire, Fortify, Kind, PlacePiece
 from game.rules.events import Source
 from game.rules.pieces import Piece
 from game.rules.region import Cell
@@ -136,7 +136,7 @@ def test_selection_shows_the_pick_and_what_is_under_the_hand():
     world.seats[0].board.claim = 1
     assert selection.overlays(world, hands_over(world, 6.0, 9.0)) == [
         BastionCursor(0, 0),
-        BastionCursor(0, 1, picked=True),
+        BastionCursor(0, 1, picked=True, is_left=True),
     ]
 
 
@@ -262,3 +262,67 @@ def test_score_tells_what_follows_as_the_scores_stand():
     world.seats[1].score += 1
     world.clock.wave += 3
     assert score.page(world, 0.0, "").next_phase == "Result"
+
+
+@pytest.mark.rule("6.10")
+def test_a_rivals_piece_is_seen_turned_as_it_will_lie_and_fitted_once_its_hand_is_there():
+    """Its hand was an emblem: nobody saw what it was about to lay."""
+    world = small_world(Phase.BUILD)
+    board = world.seats[1].board
+    hole = next(iter(board.island.frame.cells(board.walls)))
+    hole = Cell(hole.x, hole.y + 3)
+    board.walls &= ~board.island.frame.at(hole)
+    board.sealed, board.hand = 0, Piece.I
+    (on_its_way,) = build.rival_overlays(world, 1, (40.5, 15.5), PlacePiece(hole, 1))
+    assert len({cell.x for cell in on_its_way.cells}) == 1
+    assert (on_its_way.mine, on_its_way.is_resting, on_its_way.enclosed) == (False, True, ())
+    board.hand = Piece.DOT
+    (there,) = build.rival_overlays(world, 1, (hole.x + 0.5, hole.y + 0.5), PlacePiece(hole, 1))
+    assert (there.fit, there.cells, there.mine, there.is_resting) == (Fit.SEALING, (hole,), False, False)
+    (open_,) = build.rival_overlays(world, 1, (40.5, 15.5))
+    assert open_.cells == (Cell(40, 15),)
+    board.hand = None
+    assert build.rival_overlays(world, 1, (40.5, 15.5)) == (RivalHand(1, 40.5, 15.5),)
+
+
+@pytest.mark.rule("7.4")
+def test_what_a_rival_is_about_to_buy_is_seen():
+    world = small_world(Phase.DEPLOY, wave=2)
+    home = world.seats[1].board.island.bastions[0]
+    over = home.x - 1.0, home.y + 1.0
+    (cannon,) = deploy.rival_overlays(world, 1, over, BuyCannon(Kind.RAPID, Cell(home.x - 2, home.y)))
+    assert (cannon.ware, cannon.cell, cannon.mine) == (Ware.RAPID, Cell(home.x - 2, home.y), False)
+    assert deploy.rival_overlays(world, 1, over, Fortify(0))[0].bastion == 0
+    assert deploy.rival_overlays(world, 1, over) == (RivalHand(1, *over),)
+
+
+@pytest.mark.rule("8.5")
+def test_the_reticle_tells_where_and_when_the_next_shot_would_burst():
+    world = fighting_world()
+    assert aimed(world, (35.4, 8.2)).impact == Cell(35, 8)
+    assert aimed(world, (36.4, 8.2)).impact == Cell(35, 8)  # the ring's side stands in the way
+    board = world.seats[0].board
+    board.cannons = [Cannon(1, Kind.MORTAR, Cell(8, 6))]
+    over_it = aimed(world, (37.4, 8.2))
+    assert over_it.impact == Cell(37, 8)
+    assert over_it.flight_ticks == world.balance.cannons.mortar.flight_ticks
+
+
+@pytest.mark.rule("8.2")
+def test_a_press_with_nothing_ready_is_told_for_half_a_second():
+    world = fighting_world()
+    board = world.seats[0].board
+    world.clock.tick = 500
+    for cannon in board.cannons:
+        cannon.loaded_at = board.charge + 6000
+    assert not aimed(world, (35.4, 8.2)).is_dry
+    tick(world, [[Fire(Cell(35, 8))], []])
+    dry = []
+    for _ in range(60):
+        found = aimed(world, (35.4, 8.2))
+        dry.append(found.is_dry)
+        assert found.loads_in == -(-(6000 - board.charge) // 100)
+        tick(world, [[], []])
+        board.cannons[0].loaded_at = board.cannons[1].loaded_at = 6000
+    assert dry == sorted(dry, reverse=True)
+    assert 20 <= sum(dry) <= 40

@@ -11,6 +11,7 @@ from typing import Protocol
 from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import Overlay
+from game.rules.commands import Command
 from game.rules.world import Board, Phase, World
 from game.scenes.phases import build, defend, deploy, score, selection
 
@@ -30,8 +31,10 @@ class PhaseScene(Protocol):
     def overlays(self, world: World, hands: HumanHands) -> Sequence[Overlay]:
         """The marks of a person's hands on the board."""
 
-    def rival_overlays(self, world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
-        """The marks of another seat's hand, of which only its place is known."""
+    def rival_overlays(
+        self, world: World, seat: int, point: tuple[float, float], meant: Command | None = None
+    ) -> Sequence[Overlay]:
+        """The marks of another seat's hand at a point; `meant` is what it is going for, where known."""
 
 
 def of(phase: Phase) -> PhaseScene:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from game.app import targets
 from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import Fit, Ghost, Overlay, RivalHand
 from game.rules import legality, rings
-from game.rules.commands import PlacePiece
+from game.rules.commands import Command, PlacePiece
 from game.rules.pieces import SHAPES
 from game.rules.world import Board, World
 
@@ -41,20 +43,35 @@ def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
 
 def ghost(board: Board, hands: HumanHands) -> Ghost:
     """The piece in hand where it would lie, with what `legality` says of it."""
-    assert board.hand is not None
     place = PlacePiece(hands.cursor.cell, hands.rotation)
+    found = _laid(board, place)
+    if found.fit is Fit.BLOCKED and hands.has_just_acted(board, place.cell):
+        return replace(found, is_resting=True)
+    return found
+
+
+def rival_overlays(
+    world: World, seat: int, point: tuple[float, float], meant: Command | None = None
+) -> Sequence[Overlay]:
+    """A rival's piece under its hand: turned as it means to lay it, plain until it is where it will lie."""
+    board, cell = world.seats[seat].board, targets.cell_at(*point)
+    if board.hand is None:
+        return (RivalHand(seat, *point),)
+    if isinstance(meant, PlacePiece) and meant.cell == cell:
+        return (replace(_laid(board, meant), mine=False),)
+    rotation = meant.rotation if isinstance(meant, PlacePiece) else 0
+    cells = SHAPES[board.hand][rotation].cells(cell)
+    return (Ghost(seat, cells, Fit.VALID, is_resting=True, mine=False),)
+
+
+def _laid(board: Board, place: PlacePiece) -> Ghost:
+    """The piece in hand at this place, with what `legality` says of it."""
+    assert board.hand is not None
     cells = SHAPES[board.hand][place.rotation].cells(place.cell)
     refusal = legality.check(board, place)
     if refusal is not None:
         wrong = legality.wrong_tiles(board, place.cell, place.rotation)
-        rests = hands.has_just_acted(board, place.cell)
-        return Ghost(board.seat, cells, Fit.BLOCKED, wrong=wrong, reason=refusal.value, is_resting=rests)
+        return Ghost(board.seat, cells, Fit.BLOCKED, wrong=wrong, reason=refusal.value)
     ground = legality.seals(board, legality.placed(board, board.hand, place.cell, place.rotation))
     enclosed = tuple(board.island.frame.cells(ground))
     return Ghost(board.seat, cells, Fit.SEALING if enclosed else Fit.VALID, enclosed=enclosed)
-
-
-def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
-    """Where a rival's hand is."""
-    del world
-    return (RivalHand(seat, *point),)

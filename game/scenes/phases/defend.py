@@ -9,8 +9,12 @@ from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import Overlay, Reticle
 from game.rules import cannons
+from game.rules.commands import Command
 from game.rules.region import Cell
 from game.rules.world import METER_FULL, Board, Cannon, World
+
+DRY_TICKS = 30
+"""For half a second after a press with nothing ready the reticle says so."""
 
 
 def task(board: Board) -> str:
@@ -35,8 +39,11 @@ def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
     return (reticle(world, hands.seat, hands.hand, hands.cursor.aim),)
 
 
-def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
+def rival_overlays(
+    world: World, seat: int, point: tuple[float, float], meant: Command | None = None
+) -> Sequence[Overlay]:
     """A rival's reticle: where it aims and what it locks on to, nothing of its cannons."""
+    del meant
     if not _fights(world, seat):
         return ()
     lock = targets.lock(world, seat, targets.cell_at(*point))
@@ -59,8 +66,12 @@ def reticle(world: World, seat: int, point: tuple[float, float], cell: Cell) -> 
         ready_count=len(ready),
         cannon_count=sum(cannons.is_lit(board, cannon) for cannon in board.cannons),
         loading=_loading(board, nearest),
+        loads_in=_loads_in(board, nearest),
         next_kind=nearest.kind if nearest else None,
+        impact=targets.impact(world, board, nearest, cell) if nearest else None,
+        flight_ticks=targets.flight_ticks(board, nearest, cell) if nearest else 0,
         danger=nearest is not None and targets.endangers_own_walls(world, board, nearest, cell),
+        is_dry=not ready and _has_just_pressed(board),
     )
 
 
@@ -80,3 +91,15 @@ def _loading(board: Board, cannon: Cannon | None) -> float:
         return 0.0
     missing = cannon.loaded_at - board.charge
     return min(max(1 - missing / cannons.loading_needed(board, cannon.kind), 0.0), 1.0)
+
+
+def _loads_in(board: Board, cannon: Cannon | None) -> int:
+    """In how many ticks a cannon will be loaded."""
+    missing = max(0, cannon.loaded_at - board.charge) if cannon else 0
+    return -(-missing // cannons.loading_rate(board))
+
+
+def _has_just_pressed(board: Board) -> bool:
+    """Whether the last press of fire was a moment ago and launched nothing (rule 8.2)."""
+    pressed_at = board.trigger_until - board.balance.trigger.buffer_ticks
+    return board.fired_at < pressed_at > board.clock.tick - DRY_TICKS

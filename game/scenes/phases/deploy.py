@@ -10,7 +10,7 @@ from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import CannonGhost, FortifyCursor, Overlay, RivalHand, Ware
 from game.rules import legality
-from game.rules.commands import BuyCannon, Fortify, Kind
+from game.rules.commands import BuyCannon, Command, Fortify, Kind
 from game.rules.world import Board, World
 from game.scenes.phases import selection
 
@@ -44,10 +44,21 @@ def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
     return (_cannon_ghost(board, hands, hands.ware),)
 
 
-def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
-    """Where a rival's hand is."""
-    del world
-    return (RivalHand(seat, *point),)
+def rival_overlays(
+    world: World, seat: int, point: tuple[float, float], meant: Command | None = None
+) -> Sequence[Overlay]:
+    """The ware that a rival is about to buy, under its hand; else where that hand is."""
+    board = world.seats[seat].board
+    match meant:
+        case BuyCannon(kind):
+            cell = targets.cannon_cell(*point)
+            is_valid = legality.check(board, BuyCannon(kind, cell)) is None
+            return (CannonGhost(seat, WARES[kind], cell, is_valid=is_valid, mine=False),)
+        case Fortify(bastion):
+            is_valid = legality.check(board, meant) is None
+            return (FortifyCursor(seat, bastion, is_valid=is_valid, mine=False),)
+        case _:
+            return (RivalHand(seat, *point),)
 
 
 def _cannon_ghost(board: Board, hands: HumanHands, kind: Kind) -> CannonGhost:

@@ -12,6 +12,7 @@ from game.draw.overlays import Overlay
 from game.match.session import Match
 from game.match.tally import Income, Tally
 from game.rules import economy, phases, rings
+from game.rules.commands import Command
 from game.rules.events import Source
 from game.rules.world import TICKS_PER_SECOND, Board, Phase, World
 
@@ -53,9 +54,11 @@ def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
     return ()
 
 
-def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
+def rival_overlays(
+    world: World, seat: int, point: tuple[float, float], meant: Command | None = None
+) -> Sequence[Overlay]:
     """None."""
-    del world, seat, point
+    del world, seat, point, meant
     return ()
 
 

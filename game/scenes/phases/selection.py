@@ -8,6 +8,7 @@ from game.app import targets
 from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import BastionCursor, Overlay
+from game.rules.commands import Command
 from game.rules.world import NOBODY, Board, World
 
 
@@ -32,12 +33,15 @@ def marks(board: Board, hands: HumanHands) -> Sequence[Overlay]:
     under = hands.bastion(board)
     found: list[Overlay] = [BastionCursor(board.seat, under, picked=under == board.claim)]
     if board.claim not in {NOBODY, under}:
-        found.append(BastionCursor(board.seat, board.claim, picked=True))
+        found.append(BastionCursor(board.seat, board.claim, picked=True, is_left=True))
     return found
 
 
-def rival_overlays(world: World, seat: int, point: tuple[float, float]) -> Sequence[Overlay]:
+def rival_overlays(
+    world: World, seat: int, point: tuple[float, float], meant: Command | None = None
+) -> Sequence[Overlay]:
     """A rival's pick, or the bastion its hand is nearest to."""
+    del meant
     board = world.seats[seat].board
     under = board.claim if board.claim != NOBODY else targets.nearest_bastion(board, *point)
     return (BastionCursor(seat, under, picked=board.claim != NOBODY, mine=False),)

@@ -1,0 +1,30 @@
+"""Words made to fit: smaller as long as they can be read, then cut short."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from game.draw.canvas import Canvas
+    from game.draw.glyphs import Weight
+
+LEAST_SIZE = 15.0
+"""18 pixels in a window 1080 high: smaller words are not read at a glance."""
+
+_ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
+
+
+def fitted(canvas: Canvas, words: str, size: float, weight: Weight, most: float) -> tuple[str, float]:
+    """These words and the size at which they are at most so wide, `size` where that will do.
+
+    Never under LEAST_SIZE: what is too long even then ends in an ellipsis.
+    """
+    width = canvas.measure(words, size, weight)
+    if width <= most:
+        return words, size
+    smaller = max(LEAST_SIZE, size * most / width)
+    end = len(words)
+    while end and canvas.measure(words, smaller, weight) > most:
+        end -= 1
+        words = words[:end].rstrip().removesuffix(_ELLIPSIS) + _ELLIPSIS
+    return words, smaller

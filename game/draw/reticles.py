@@ -1,0 +1,178 @@
+"""Reticles of Defend: aim and lock, what is ready or loads, the next shell's way, danger to own walls."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+from game.draw import callouts, theme, trays
+from game.draw.camera import TOP_BAR
+from game.draw.canvas import Layer
+from game.draw.placing import Beside, Side
+from game.rules import cannons
+from game.rules.commands import Kind
+from game.rules.region import Cell
+from game.rules.world import TICKS_PER_SECOND
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.draw.brush import Brush
+    from game.draw.camera import Camera
+    from game.draw.overlays import Reticle
+    from game.draw.theme import Colour
+    from game.rules.world import World
+
+_LEAST_RADIUS = 36.0
+_TILES_RADIUS = 1.6
+_ARC_WIDTH = 5.0
+_MOST_PIPS = 14
+_PIP = 5.4
+_BETWEEN_PIPS = 15.0
+_PIPS_OFF = 19.0
+"""Units from the ring to the row of pips below it."""
+
+_FLIGHT_DOTS = 20
+_DOT = 2.8
+_DOTS_A_SECOND = 2.0
+_ARCS = {Kind.RAPID: 0.9, Kind.MORTAR: 6.6, Kind.LANCE: 0.0}
+"""How high the dotted way is drawn at its middle, in tiles."""
+
+_PLATE_SIZE = (148.0, 54.0)
+_SIDES = Side.RIGHT, Side.LEFT, Side.BELOW, Side.ABOVE
+_TAG_OFF = 26.0
+_OFF_RING = 36.0
+"""Units between a ring, its pips with it, and what floats beside it."""
+
+
+class Reticles:
+    """Draws reticles with one brush."""
+
+    def __init__(self, brush: Brush) -> None:
+        """Nothing is aimed at yet."""
+        self._brush = brush
+        self._canvas = brush.canvas
+        self._plates = [Beside(_PLATE_SIZE, _SIDES) for _ in brush.looks]
+
+    def draw(
+        self, reticle: Reticle, world: World, fraction: float, time: float, aimed_at: Sequence[Cell]
+    ) -> None:
+        """One reticle; plates beside it keep off what others aim at."""
+        look = self._brush.looks[reticle.seat]
+        light = theme.scaled(theme.BLOCKED if reticle.danger else look.words, 1.25 if reticle.mine else 0.9)
+        if world.seats[reticle.seat].board.in_overdrive:
+            light = theme.mixed(light, theme.WHITE, 0.5 + 0.3 * math.sin(time * 12.0))
+        if reticle.lock is not None:
+            width = 3.0 if reticle.mine else 2.4
+            self._brush.bracket(reticle.lock, reticle.lock_size, light, 0.20, width)
+        if not reticle.mine:
+            self._draw_other(reticle, light)
+            return
+        x, y = self._camera.to_canvas(reticle.x, reticle.y)
+        radius = max(_LEAST_RADIUS, _TILES_RADIUS * self._camera.tile)
+        self._draw_flight(reticle, world, light, time)
+        self._draw_ring(reticle, x, y, radius, light)
+        self._draw_pips(reticle, x, y, radius + _PIPS_OFF, light)
+        with self._canvas.on(Layer.PANELS):
+            self._draw_plates(reticle, world, fraction, (x, y, radius), aimed_at)
+
+    @property
+    def _camera(self) -> Camera:
+        return self._brush.camera
+
+    def _draw_other(self, reticle: Reticle, light: Colour) -> None:
+        x, y = self._camera.to_canvas(reticle.x, reticle.y)
+        self._canvas.ring(x, y, 0.7 * self._camera.tile, light, 2.6, glow=0.05)
+        self._brush.hand(reticle.seat, reticle.x + 1.3, reticle.y - 1.1)
+
+    def _draw_ring(self, reticle: Reticle, x: float, y: float, radius: float, light: Colour) -> None:
+        """The ring that fills as the next cannon loads; after a dry press it is red under what is loaded."""
+        canvas, look = self._canvas, self._brush.looks[reticle.seat]
+        rest = theme.scaled(theme.BLOCKED, 0.7) if reticle.is_dry else theme.scaled(look.words, 0.22)
+        loaded = theme.WHITE if reticle.is_dry else light
+        canvas.disc(x, y, 4, light)
+        canvas.ring(x, y, radius, rest, _ARC_WIDTH, white=0.0, glow=0.0)
+        canvas.arc(x, y, radius, 0.0, reticle.loading, loaded, _ARC_WIDTH)
+        for quarter in range(4):
+            dx, dy = math.cos(quarter * math.pi / 2), math.sin(quarter * math.pi / 2)
+            inner, outer = radius - 8, radius + 9
+            canvas.line((x + dx * inner, y + dy * inner), (x + dx * outer, y + dy * outer), light, 2.8)
+        if reticle.danger:
+            self._draw_cross(x, y, 0.7 * radius, light)
+
+    def _draw_cross(self, x: float, y: float, reach: float, light: Colour) -> None:
+        """What is crossed out is not to be shot at."""
+        for dx, dy in ((-reach, -reach), (reach, -reach), (reach, reach), (-reach, reach)):
+            self._canvas.line((x + 0.35 * dx, y + 0.35 * dy), (x + dx, y + dy), light, 3.0)
+
+    def _draw_pips(self, reticle: Reticle, x: float, y: float, radius: float, light: Colour) -> None:
+        """A pip a cannon below the ring: full and white-hot while it is ready, else an empty ring."""
+        shown = min(reticle.cannon_count, _MOST_PIPS)
+        rest = theme.scaled(self._brush.looks[reticle.seat].words, 0.55)
+        hot = theme.mixed(light, theme.WHITE, 0.55)
+        for number in range(shown):
+            angle = math.pi / 2 + (shown / 2 - number - 0.5) * _BETWEEN_PIPS / radius
+            at = x + math.cos(angle) * radius, y + math.sin(angle) * radius
+            self._canvas.disc(*at, _PIP + 2.2, (0, 0, 0), opacity=0.8)
+            if number < reticle.ready_count:
+                self._canvas.disc(*at, _PIP, hot)
+            else:
+                self._canvas.ring(*at, _PIP - 1, rest, 1.6, white=0.0, glow=0.0)
+
+    def _draw_flight(self, reticle: Reticle, world: World, light: Colour, time: float) -> None:
+        """The next shell's way, dots that run along it to a ring where it would burst (rules 8.4, 8.5)."""
+        ready = cannons.in_turn(world.seats[reticle.seat].board)
+        if reticle.impact is None or not ready:
+            return
+        start_x, start_y = ready[0].centre[0] / 2, ready[0].centre[1] / 2
+        is_cannon = reticle.impact == reticle.lock and reticle.lock_size > 1
+        half = cannons.SIZE / 2 if is_cannon else 0.5
+        end_x, end_y = reticle.impact.x + half, reticle.impact.y + half
+        climb, run = _ARCS[ready[0].kind], time * _DOTS_A_SECOND % 1
+        for step in range(1, _FLIGHT_DOTS):
+            share = (step + run) / _FLIGHT_DOTS
+            lift = 4 * climb * share * (1 - share)
+            x, y = start_x + (end_x - start_x) * share, start_y + (end_y - start_y) * share - lift
+            self._canvas.disc(*self._camera.to_canvas(x, y), _DOT, theme.scaled(light, 0.25 + 0.6 * share))
+        if reticle.impact != reticle.lock:
+            tile = self._camera.tile
+            self._canvas.ring(*self._camera.to_canvas(end_x, end_y), 0.42 * tile, light, 2.4, glow=0.03)
+
+    # ---- beside it
+
+    def _draw_plates(
+        self,
+        reticle: Reticle,
+        world: World,
+        fraction: float,
+        ring: tuple[float, float, float],
+        aimed_at: Sequence[Cell],
+    ) -> None:
+        """What fires next and how long it flies, how many are ready; the clock on the other side."""
+        x, y, radius = ring
+        reach = radius + _OFF_RING
+        box = x - reach, y - reach, x + reach, y + reach
+        place = self._plates[reticle.seat].place(self._camera, box, aimed_at)
+        self._draw_plate(reticle, *place)
+        is_right = place[0] + _PLATE_SIZE[0] / 2 > x
+        clock_x = x - reach - 6 if is_right else x + reach + 6
+        trays.draw_clock(self._canvas, clock_x, y, world.clock, fraction)
+        if reticle.danger:
+            is_high = y - radius - _TAG_OFF < TOP_BAR + callouts.ROOM
+            tag_y = y + radius + _PIPS_OFF + _TAG_OFF if is_high else y - radius - _TAG_OFF
+            trays.draw_tag(self._canvas, x, tag_y, "Your own wall", theme.BLOCKED)
+
+    def _draw_plate(self, reticle: Reticle, x: float, y: float) -> None:
+        canvas, look, (width, height) = self._canvas, self._brush.looks[reticle.seat], _PLATE_SIZE
+        canvas.panel(x, y, width, height, trays.framed(look))
+        kind = reticle.next_kind.value.capitalize() if reticle.next_kind else "No cannon"
+        canvas.text(x + 11, y + 23, kind, 19, theme.WHITE, weight=700)
+        if reticle.flight_ticks:
+            flies = f"{reticle.flight_ticks / TICKS_PER_SECOND:.1f} s"
+            canvas.text(x + width - 11, y + 23, flies, 18, theme.SOFT, weight=600, align="right")
+        if reticle.ready_count or not reticle.cannon_count:
+            canvas.text(x + 11, y + 45, f"{reticle.ready_count} ready", 18, look.words, weight=600)
+        else:
+            loads = f"Loads {reticle.loads_in / TICKS_PER_SECOND:.1f} s"
+            ink = theme.BLOCKED if reticle.is_dry else theme.SOFT
+            canvas.text(x + 11, y + 45, loads, 18, ink, weight=600)
