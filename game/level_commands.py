@@ -48,6 +48,9 @@ def add(parser: argparse.ArgumentParser) -> None:
     stats.add_argument("file", type=Path, metavar="FILE")
     stats.add_argument("--json", action="store_true", help="for programs")
     stats.set_defaults(run=_stats)
+    watch = commands.add_parser("watch", help="check a level on every save")
+    watch.add_argument("file", type=Path, metavar="FILE")
+    watch.set_defaults(run=_watch)
 
 
 def _map_size(text: str) -> tuple[int, int]:
@@ -91,3 +94,9 @@ def _stats(options: argparse.Namespace) -> int:
     from game.levels import stats
 
     return stats.stats(options.file, as_json=options.json)
+
+
+def _watch(options: argparse.Namespace) -> int:
+    from game.levels import watch
+
+    return watch.watch(options.file)

@@ -5,7 +5,6 @@ What is neither terrain nor a bastion stays as it is, letter by letter.
 
 from __future__ import annotations
 
-import os
 import shutil
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -157,7 +156,7 @@ def _write(path: Path, raw: bytes, found: Authored, plan: Plan, owner: int) -> N
                 "the templates bastion-p1.tx to -p4.tx are not what the kit has: 2x2 tiles, an owner each. "
                 "Fix: write the kit anew with level kit DIR --replace."
             )
-        os.replace(beside, path)  # noqa: PTH105 both are in one folder
+        beside.replace(path)
     finally:
         beside.unlink(missing_ok=True)
 
