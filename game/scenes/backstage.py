@@ -64,3 +64,8 @@ class Backstage:
 def comfort_of(settings: Settings) -> Comfort:
     """How much the picture may move, shake and flash by these settings."""
     return Comfort(**{name: getattr(settings, name) / PERCENT for name in COMFORTS})
+
+
+def percents(comfort: Comfort) -> dict[str, int]:
+    """The settings that want this comfort."""
+    return {name: round(getattr(comfort, name) * PERCENT) for name in COMFORTS}

@@ -1,42 +1,65 @@
-"""The settings: how keys feel, how the picture is drawn. Every change holds and is written at once."""
+"""The settings: how keys feel, how the picture is drawn, how much it moves. Changes are kept at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.app import settings as kept
 from game.app.clock import FrameClock
-from game.app.settings import ARR_TICKS, DAS_TICKS, QUALITIES, Settings
+from game.app.settings import ARR_TICKS, COMFORTS, DAS_TICKS, PERCENT, QUALITIES, SCALES, Settings
 from game.draw import theme
+from game.draw.canvas import Canvas
+from game.draw.comfort import CALM, Comfort
 from game.draw.stage import Backdrop, Stage
+from game.scenes import backstage as shared
 from game.scenes import widgets
 from game.scenes.backstage import Backstage
-from game.scenes.focus import Item
+from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.practice import Practice
 from game.scenes.routes import ToTitle
 
-TOP, ROW = 136.0, 78.0
-LIST = 0.48
-"""The list's share of the page."""
+TABS_TOP, TAB, TAB_GAP = 122.0, (250.0, 46.0), 12.0
+TOP, ROW = 190.0, 74.0
+LIST, WIDE_LIST = 0.48, 0.64
+"""The list's share of the page: beside the practice box, and alone."""
+
+BOX_HEIGHT = 510.0
+STEP = 10
+"""Percent that an arrow changes a share by."""
+
+PAGES = {
+    "Handling": ("das", "arr", "fire", "unfocused", "reset"),
+    "Picture": ("quality", "scale", "fullscreen", "reset"),
+    "Motion and light": ("calm", *COMFORTS, "reset"),
+}
 
 LABELS = {
     "das": ("Delay before a held key repeats", "DAS"),
     "arr": ("Time between two repeats", "ARR"),
     "fire": ("Hold to fire", "The next ready cannon, again and again"),
     "quality": ("Picture", "Auto fits this machine"),
+    "scale": ("Sharpness", "The picture's size against the window; auto as the preset has it"),
     "fullscreen": ("Full screen", "F11 in every scene"),
     "unfocused": ("Pause when another window is used", ""),
-    "reset": ("Reset to default", ""),
+    "calm": ("Calm", "Reduces flashing and motion: sets all below at once"),
+    "shake": ("Shake", "The board, when you are hit"),
+    "flash": ("Flashes", "Bursts, muzzles, sealing, Overdrive"),
+    "bloom": ("Bloom", "Glare around light"),
+    "particles": ("Particles", "Sparks and smoke"),
+    "motion": ("Background motion", "Water, clouds, stripes, the title's battle"),
+    "reset": ("Reset everything to default", ""),
 }
 
 
 class SettingsScene(MenuScene):
-    """One page of settings, and a box to feel them in."""
+    """Pages of settings, and a box to feel the keys in."""
 
     def __init__(self, backstage: Backstage) -> None:
         super().__init__(backstage, "das")
+        self.page = next(iter(PAGES))
         self.practice = Practice(backstage.settings.handling)
         self.note = backstage.settings_note
         self._clock = FrameClock()
@@ -46,24 +69,57 @@ class SettingsScene(MenuScene):
         self.backstage.go(ToTitle())
 
     def items(self, width: float) -> Sequence[Item]:
-        """The rows of the list, then the practice box."""
+        """The rows of the page's list, the practice box where keys are set, the pages' tabs."""
+        room = width - 2 * widgets.MARGIN
+        names, has_box = PAGES[self.page], self.page == "Handling"
+        wide = room * (LIST if has_box else WIDE_LIST)
+        boxes = {name: (widgets.MARGIN, TOP + at * ROW, wide, ROW - 8) for at, name in enumerate(names)}
+        items = [self._row(name, boxes[name]) for name in names]
+        if has_box:
+            box = (widgets.MARGIN + wide + 24, TOP, room - wide - 24, BOX_HEIGHT)
+            items.append(Item("practice", box, press=self._enter_practice))
+        return [*items, *self._tabs()]
+
+    def _tabs(self) -> list[Item]:
+        lefts = (widgets.MARGIN + at * (TAB[0] + TAB_GAP) for at in range(len(PAGES)))
+        return [
+            Item(page, (left, TABS_TOP, *TAB), press=partial(self.open, page), group="pages")
+            for page, left in zip(PAGES, lefts, strict=True)
+        ]
+
+    def open(self, page: str) -> None:
+        """Turn to a page; its tab keeps the light."""
+        self.page = page
+        self.is_stale = True
+
+    def _row(self, name: str, box: Box) -> Item:
+        if name == "reset":
+            return Item(name, box, press=self._reset, group="list")
+        if name in COMFORTS:
+            return Item(name, box, self._round(name), partial(self._change_share, name), group="list")
         turns: dict[str, Callable[[int], None]] = {
             "das": lambda step: self._set(das_ticks=_within(self._now.das_ticks + step, DAS_TICKS)),
             "arr": lambda step: self._set(arr_ticks=_within(self._now.arr_ticks + step, ARR_TICKS)),
             "fire": lambda _: self._set(holds_fire=not self._now.holds_fire),
-            "quality": lambda step: self._set(quality=_next_quality(self._now.quality, step)),
+            "quality": lambda step: self._set(quality=_next(QUALITIES, self._now.quality, step)),
+            "scale": lambda step: self._set(scale=_next(SCALES, self._now.scale, step)),
             "fullscreen": lambda _: self._set(fullscreen=not self._now.fullscreen),
             "unfocused": lambda _: self._set(pauses_unfocused=not self._now.pauses_unfocused),
+            "calm": lambda _: self._set(**shared.percents(Comfort() if self._is_calm else CALM)),
         }
-        room = width - 2 * widgets.MARGIN
-        rows = [
-            Item(name, (widgets.MARGIN, TOP + at * ROW, room * LIST, ROW - 8), turn=turn, group="list")
-            for at, (name, turn) in enumerate(turns.items())
-        ]
-        last = (widgets.MARGIN, TOP + len(rows) * ROW, room * LIST, ROW - 8)
-        rows.append(Item("reset", last, press=self._reset, group="list"))
-        box = (widgets.MARGIN + room * LIST + 24, TOP, room * (1 - LIST) - 24, 7 * ROW - 8)
-        return [*rows, Item("practice", box, press=self._enter_practice)]
+        return Item(name, box, turn=turns[name], group="list")
+
+    def _change_share(self, name: str, step: int) -> None:
+        self._set(**{name: _within(getattr(self._now, name) + STEP * step, (0, PERCENT))})
+
+    def _round(self, name: str) -> Callable[[], None]:
+        """A press goes one on, from all to nothing."""
+        value = getattr(self._now, name) + STEP
+        return lambda: self._set(**{name: value if value <= PERCENT else 0})
+
+    @property
+    def _is_calm(self) -> bool:
+        return shared.comfort_of(self._now) == CALM
 
     @property
     def still(self) -> object | None:
@@ -76,28 +132,36 @@ class SettingsScene(MenuScene):
         self.lay(canvas.width, seconds)
         if self.practice.is_on:
             self.frames_a_second = 60
-        widgets.page_title(canvas, "Settings", "Handling and picture")
+        widgets.page_title(canvas, "Settings", "Every change holds at once")
         boxes = {item.name: item.box for item in self.focus.items}
-        for name, (label, note) in LABELS.items():
-            widgets.setting(canvas, self.focus, name, boxes[name], label, note, self._value(name))
-        x, y, w, h = boxes["practice"]
-        canvas.panel(x, y, w, h)
-        widgets.ring(canvas, self.focus, "practice", boxes["practice"])
-        canvas.text(x + 24, y + 40, "Practice box", 24, theme.WHITE, weight=700)
-        hint = "Esc to leave" if self.practice.is_on else "Enter, then hold an arrow key"
-        canvas.text(x + w - 24, y + 40, hint, 18, theme.SOFT, align="right")
-        self.practice.draw(canvas, (x + 24, y + 66, w - 48, h - 96))
+        for page in PAGES:
+            widgets.tab(canvas, self.focus, page, boxes[page], page, is_open=page == self.page)
+        for name in PAGES[self.page]:
+            widgets.setting(canvas, self.focus, name, boxes[name], *LABELS[name], self._value(name))
+            if name in COMFORTS:
+                _draw_share(canvas, boxes[name], getattr(self._now, name) / PERCENT)
+        if "practice" in boxes:
+            self._draw_practice(canvas, boxes["practice"])
         canvas.text(widgets.MARGIN, 810, self.note, 18, theme.SOFT, most=canvas.width - 2 * widgets.MARGIN)
         widgets.prompts(
             canvas,
             (
                 (("left", "right"), "Change"),
                 (("up", "down"), "Move"),
-                (("Tab",), "Practice"),
+                (("Tab",), "Pages" if self.page != "Handling" else "Practice, pages"),
                 (("Esc",), "Back"),
             ),
         )
         return Backdrop.SOFT
+
+    def _draw_practice(self, canvas: Canvas, box: Box) -> None:
+        x, y, w, h = box
+        canvas.panel(x, y, w, h)
+        widgets.ring(canvas, self.focus, "practice", box)
+        canvas.text(x + 24, y + 40, "Practice box", 24, theme.WHITE, weight=700)
+        hint = "Esc to leave" if self.practice.is_on else "Enter, then hold an arrow key"
+        canvas.text(x + w - 24, y + 40, hint, 18, theme.SOFT, align="right")
+        self.practice.draw(canvas, (x + 24, y + 66, w - 48, h - 96))
 
     def on_update(self, delta_time: float) -> None:
         """Held keys repeat in the practice box as they would in a match."""
@@ -134,6 +198,9 @@ class SettingsScene(MenuScene):
             "arr": f"{kept.milliseconds(now.arr_ticks)} ms" if now.arr_ticks else "At once",
             "fire": _on(now.holds_fire),
             "quality": now.quality.title(),
+            "scale": now.scale.title(),
+            "calm": _on(self._is_calm),
+            **{name: f"{getattr(now, name)} %" for name in COMFORTS},
             "fullscreen": _on(now.fullscreen),
             "unfocused": _on(now.pauses_unfocused),
         }
@@ -163,5 +230,11 @@ def _within(value: int, bounds: tuple[int, int]) -> int:
     return min(max(value, bounds[0]), bounds[1])
 
 
-def _next_quality(now: str, step: int) -> str:
-    return QUALITIES[(QUALITIES.index(now) + step) % len(QUALITIES)]
+def _next(words: Sequence[str], now: str, step: int) -> str:
+    return words[(words.index(now) + step) % len(words)]
+
+
+def _draw_share(canvas: Canvas, box: Box, share: float) -> None:
+    """A bar under a row's value."""
+    x, y, w, h = box
+    canvas.bar(x + w - 156, y + h - 14, 128, 5, share, theme.ICE)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import weakref
+from dataclasses import replace
 
 import numpy as np
 import pytest
@@ -14,6 +15,7 @@ from game.app import settings
 from game.app import window as windows
 from game.app.bindings import Device
 from game.draw import quality, theme
+from game.draw.comfort import CALM, Comfort
 from game.draw.stage import Backdrop
 from game.league import contest
 from game.league.contest import SeatSpec
@@ -339,12 +341,39 @@ def test_a_setting_holds_and_is_kept_at_once(backstage, plan):
     assert backstage.settings.das_ticks == 11
     assert settings.load().settings.das_ticks == 11
     assert director.scene(ToMatch(plan), backstage).hands[0].handling.das_ticks == 11
+    scene.open("Picture")
     scene.focus.light("quality")
     scene.on_key_press(key.LEFT, 0)
     assert backstage.stage.quality is quality.ULTRA
+    scene.focus.light("scale")
+    scene.on_key_press(key.LEFT, 0)
+    assert backstage.stage.quality == replace(quality.ULTRA, render_scale=0.5)
     scene.focus.light("reset")
     scene.on_key_press(key.ENTER, 0)
     assert settings.load().settings == settings.Settings()
+
+
+def test_one_switch_calms_the_picture_and_another_press_brings_it_back(backstage):
+    scene = director.scene(ToSettings(), backstage)
+    scene.open("Motion and light")
+    scene.focus.light("calm")
+    for comfort in (CALM, Comfort(), CALM):
+        scene.on_key_press(key.ENTER, 0)
+        assert backstage.stage.comfort == comfort
+    assert settings.load().settings.motion == 0
+
+
+def test_a_share_goes_by_tens_from_nothing_to_all(backstage):
+    scene = director.scene(ToSettings(), backstage)
+    scene.open("Motion and light")
+    scene.focus.light("shake")
+    seen = []
+    for symbol in (key.LEFT,) * 7 + (key.RIGHT,) * 11 + (key.ENTER, key.ENTER):
+        scene.on_key_press(symbol, 0)
+        seen.append(backstage.settings.shake)
+    assert seen[:7] == [50, 40, 30, 20, 10, 0, 0]
+    assert seen[7:] == [*range(10, 101, 10), 100, 0, 10]
+    assert backstage.stage.comfort.shake == 0.1
 
 
 def test_the_practice_box_feels_as_a_match_does(backstage):
