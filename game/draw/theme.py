@@ -43,7 +43,7 @@ ICE = ink("#8FBCFF")
 GOLD: Colour = (1.45, 1.00, 0.04)
 GOLD_INK = ink("#FFCB45", 1.15)
 VALID = ink("#38E86A")
-BLOCKED = ink("#FF4A3A")
+BLOCKED = ink("#FF8878")
 GLASS = "#0B1322"
 
 
