@@ -82,7 +82,7 @@ LADDER_DUELS = {step: tuple(_duels(level, step, 400) for level in LEVELS) for st
 FREE_FOR_ALLS = {
     step: Series(f"four-hearts-fours-{'-'.join(step)}", "four-hearts", step, 4, 400) for step in STEPS
 }
-VETERAN_THREES = Series("four-hearts-threes-veteran", "four-hearts", ("veteran",), 3, 900)
+VETERAN_THREES = Series("talons-threes-veteran", "talons", ("veteran",), 3, 900)
 VETERAN_DUELS = _duels("narrows", ("veteran",), 1000)
 VETERAN_FOURS = Series("four-hearts-fours-veteran", "four-hearts", ("veteran",), 4, 400)
 CAPTAIN_DUELS = _duels("narrows", ("captain",), 400)

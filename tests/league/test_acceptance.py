@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from game import levels, places
 from game.league import acceptance, aims, archive, contest, fixtures, ratings, tournament
 from game.league.acceptance import PARTS
 from game.league.aims import Aim
@@ -81,6 +82,11 @@ def test_everybody_in_the_round_robin_plays_about_two_hundred_matches():
     assert acceptance.ROUND_ROBIN.games * 8 == pytest.approx(200, abs=10)
 
 
+def test_kingmaking_leaves_no_island_empty():
+    (threes,) = PARTS["kingmaking"].series
+    assert len(levels.load(levels.find(threes.level, places.levels())).islands) == threes.seats
+
+
 def test_no_two_series_share_a_record():
     series = {series for part in PARTS.values() for series in part.series}
     assert len({each.name for each in series}) == len(series)
@@ -103,7 +109,7 @@ def make():
     """A match between these (skill, personality), won by the seats named."""
     base = {}
     cadet = contest.parse_seat("cadet")
-    for level, count in (("narrows", 2), ("four-hearts", 3), ("four-hearts", 4)):
+    for level, count in (("narrows", 2), ("talons", 3), ("four-hearts", 4)):
         base[level, count] = tournament.play(fixtures.Fixture(level, (cadet,) * count, 0, 1))
 
     def made(level, who, *winners, **changes):
@@ -153,7 +159,7 @@ def test_openskill_order_is_held_against_the_ladder(make, better, astray):
 def test_kingmaking_asks_each_seat_and_the_first_victim(make):
     who = [("veteran", "warden")] * 3
     seats = list(islice(cycle([0, 1, 2]), 30))
-    outcomes = [make("four-hearts", who, seat, first_victim=0, leader_at_half=seat) for seat in seats]
+    outcomes = [make("talons", who, seat, first_victim=0, leader_at_half=seat) for seat in seats]
     *shares, victim = PARTS["kingmaking"].findings({acceptance.VETERAN_THREES: outcomes})
     assert [share.value for share in shares] == pytest.approx([100 / 3] * 3)
     assert all(share.is_met for share in shares)
