@@ -96,7 +96,9 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("scene", metavar="SCENE", help="title, setup, match, pause, victory ...")
     shot.add_argument("-o", "--out", type=Path, required=True, metavar="PNG")
     shot.add_argument("--size", type=picture_size, default=(1280, 720), metavar="WxH")
-    shot.add_argument("--preset", default="high", help="low, medium or high")
+    shot.add_argument("--preset", default="high", help="low, medium, high or ultra")
+    shot.add_argument("--scale", help="the picture against its size: full, 3/4 or 1/2; else the preset's")
+    shot.add_argument("--calm", action="store_true", help="as with reduced motion and flashing")
     shot.add_argument("--replay", type=Path, metavar="FILE", help="the match to draw")
     shot.add_argument("--tick", type=_tick, metavar="N", help="at this tick of the replay")
     shot.set_defaults(run=_shot)
@@ -256,7 +258,11 @@ def _shot(options: argparse.Namespace) -> int:
 
     try:
         with _called_right():
-            picture = shots.draw(options.scene, options.size, options.preset, options.replay, options.tick)
+            picture = shots.draw(
+                *(options.scene, options.size, options.preset, options.replay, options.tick),
+                scale=options.scale,
+                calm=options.calm,
+            )
     except (ReplayError, shots.NoSuchShot) as error:
         raise BadCall(str(error)) from error
     except window.CannotOpen as error:

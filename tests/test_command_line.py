@@ -103,6 +103,7 @@ BAD_CALLS = {
     "a picture of no scene": (("shot", "titel", "-o", "x.png"), 2, "title"),
     "a picture of no size": (("shot", "title", "-o", "x.png", "--size", "big"), 2, "1280x720"),
     "a picture at no tick": (("shot", "match", "-o", "x.png", "--tick", -5), 2, "--tick"),
+    "a picture of no scale": (("shot", "title", "-o", "x.png", "--scale", "2/3"), 2, "3/4"),
     "a league of people": (("league", "--level", "narrows", "--skills", "human,cadet"), 2, "rivals"),
     "a league of strangers": (("league", "--level", "narrows", "--skills", "cadet,zz"), 2, "zz"),
     "a league written into a folder": (

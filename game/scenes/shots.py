@@ -13,6 +13,7 @@ from game import places, rivals
 from game.app import window
 from game.app.clock import TICK_SECONDS
 from game.draw import offscreen, quality
+from game.draw.comfort import CALM
 from game.draw.stage import Backdrop, Stage
 from game.league import contest
 from game.league.contest import SeatSpec
@@ -58,18 +59,31 @@ class NoSuchShot(ValueError):  # noqa: N818 what it is, in the words of the comm
 
 
 def draw(
-    scene_name: str, size: tuple[int, int], preset: str, replay: Path | None, tick: int | None
+    scene_name: str,
+    size: tuple[int, int],
+    preset: str,
+    replay: Path | None,
+    tick: int | None,
+    *,
+    scale: str | None = None,
+    calm: bool = False,
 ) -> Image.Image:
     """A scene as it looks in a window of this size; `replay` and `tick` choose the match and its moment.
 
-    Raises NoSuchShot for an unknown scene, preset or tick, ReplayError for a file that is no replay, and
-    window.CannotOpen without OpenGL 3.3.
+    `scale` is one of `quality.SCALES`, None the preset's own; `calm` sets motion and light as its switch does.
+    Raises NoSuchShot for an unknown scene, preset, scale or tick, ReplayError for a file that is no replay,
+    and window.CannotOpen without OpenGL 3.3.
     """
     make = _known(scene_name, SCENES, "scene")
     chosen = _known(preset, quality.PRESETS, "preset")
+    if scale is not None:
+        _known(scale, quality.SCALES, "scale")
+        chosen = quality.scaled(chosen, scale)
     opened = window.opened(visible=False, size=HIDDEN_SIZE)
     backstage = director.raise_curtain(opened, chosen)
     backstage.stage.resize(size)
+    if calm:
+        backstage.stage.set_comfort(CALM)
     scene = make(backstage, replay, tick)
     return picture(scene, backstage)
 
