@@ -32,11 +32,11 @@ _ROW = 54.0
 _SEAL = 170.0
 _METER = 192.0
 """Where in that row the sign of the seal and the meter stand."""
-_PIECES = 57.0, 91.0, 166.0
-"""The middles of the next pieces and the held one, from there on; ..."""
-_HOLD = 111.0
+_PIECES = trays.Spots((53.0, -6.0), (84.0, -6.0), (168.0, -6.0), (105.0, -6.5))
+"""Where next and held pieces stand, from there and the row's baseline on; ..."""
+_HOLD = 114.0
 """... and where the held one's label begins."""
-_PIECE_CELL = 7.0
+_PIECE_CELL = 6.5
 
 MOST_STRIKES = 3
 """Rule 13.2."""
@@ -260,8 +260,7 @@ def _draw_seal(canvas: Canvas, x: float, y: float, card: _Card) -> None:
         canvas.ring(x, y, _SEAL_RADIUS, light, 2.4, glow=0.05)
     else:
         canvas.arc(x, y, _SEAL_RADIUS, _OPENING, 1 - _OPENING, light, 2.4, glow=0.0)
-    ink = theme.WHITE if card.sealed else _STRIKE
-    canvas.text(x, y + 5.5, str(card.sealed), 16, ink, weight=700, align="centre")
+    canvas.text(x, y + 5.5, str(card.sealed), 16, theme.WHITE, weight=700, align="centre")
 
 
 def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board) -> None:
@@ -269,8 +268,7 @@ def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Boar
     left, baseline = x + _METER, y + _ROW
     canvas.text(left, baseline, "Next", 15, theme.LABEL, weight=600)
     canvas.text(left + _HOLD, baseline, "Hold", 15, theme.LABEL, weight=600)
-    middles = [(left + at, baseline - 6) for at in _PIECES]
-    trays.draw_pieces(canvas, middles, _PIECE_CELL, look, board)
+    trays.draw_pieces(canvas, _PIECES.moved(left, baseline), _PIECE_CELL, look, board)
 
 
 def _draw_meter(canvas: Canvas, x: float, y: float, player: Player, seat: Seat, time: float) -> None:

@@ -41,6 +41,8 @@ _ARCS = {Kind.RAPID: 0.9, Kind.MORTAR: 6.6, Kind.LANCE: 0.0}
 _PLATE_SIZE = (148.0, 54.0)
 _SIDES = Side.RIGHT, Side.LEFT, Side.BELOW, Side.ABOVE
 _TAG_OFF = 26.0
+_LEAST_WAIT = 0.1
+"""Seconds: a wait that is not over never reads 0.0."""
 _OFF_RING = 36.0
 """Units between a ring, its pips with it, and what floats beside it."""
 
@@ -173,6 +175,6 @@ class Reticles:
         if reticle.ready_count or not reticle.cannon_count:
             canvas.text(x + 11, y + 45, f"{reticle.ready_count} ready", 18, look.words, weight=600)
         else:
-            loads = f"Loads {reticle.loads_in / TICKS_PER_SECOND:.1f} s"
+            loads = f"Loads {max(_LEAST_WAIT, reticle.loads_in / TICKS_PER_SECOND):.1f} s"
             ink = theme.BLOCKED if reticle.is_dry else theme.SOFT
             canvas.text(x + 11, y + 45, loads, 18, ink, weight=600)

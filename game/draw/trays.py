@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.draw import placing, theme
 from game.draw.canvas import PLATE, GhostFill, Icon, PanelStyle
@@ -17,15 +17,13 @@ from game.rules.pieces import SHAPES
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from game.draw.canvas import Align, Canvas, Point
     from game.draw.theme import Colour, SeatLook
     from game.rules.balance import Balance
     from game.rules.pieces import Piece
     from game.rules.world import Board, Clock, World
 
-TRAY_SIZE = (212.0, 70.0)
+TRAY_SIZE = (226.0, 70.0)
 UPRIGHT_TRAY_SIZE = (76.0, 172.0)
 """At the side of a piece, so that all of it is near (H10)."""
 SELECTOR_SIZE = (258.0, 132.0)
@@ -34,10 +32,6 @@ _TAG_SIZE = 18.0
 _TAG_HEIGHT = 1.44 * _TAG_SIZE
 
 _CELL = 13.0
-_MIDDLES = (36.0, 44.0), (98.0, 44.0), (176.0, 44.0)
-"""Where in the tray the next piece, the one after it and the held one have their middles ..."""
-_UPRIGHT_MIDDLES = (38.0, 42.0), (38.0, 79.0), (38.0, 146.0)
-"""... and where in an upright one."""
 _LEAST_LOCK = 6.5
 _USED = 0.34
 """How bright a held piece is that can't be taken now."""
@@ -59,6 +53,25 @@ _CLOCK_RIM = 6.0
 _CLOCK_MOST = 2 * (_CLOCK_RADIUS * _LAST_GROWTH * (1 + _SWELL) + _CLOCK_RIM)
 CLOCK_SIZE = (_CLOCK_MOST, _CLOCK_MOST)
 """The clock's plate when it is biggest."""
+
+
+class Spots(NamedTuple):
+    """The middles of the next pieces, the held one and the lock."""
+
+    first: Point
+    second: Point
+    held: Point
+    lock: Point
+
+    def moved(self, x: float, y: float) -> Spots:
+        """All of them, moved by (x, y)."""
+        return Spots(*((at_x + x, at_y + y) for at_x, at_y in self))
+
+
+_SPOTS = Spots((36.0, 44.0), (98.0, 44.0), (176.0, 44.0), (211.0, 15.0))
+"""In a tray from its top left ..."""
+_UPRIGHT_SPOTS = Spots((38.0, 42.0), (38.0, 79.0), (38.0, 148.0), (65.0, 119.0))
+"""... and in an upright one."""
 
 ICONS = {
     Ware.RAPID: Icon.RAPID,
@@ -86,30 +99,28 @@ def draw_piece_tray(
     canvas.panel(x, y, width, height, framed(look))
     canvas.label(x + 12, y + 21, "Next")
     if is_upright:
-        canvas.label(x + 12, y + 125, "Hold")
+        canvas.label(x + 8, y + 125, "Hold")
         canvas.hairline(x + 10, y + 104, width - 20)
     else:
         canvas.label(x + 151, y + 21, "Hold")
         canvas.hairline(x + 137, y + 10, height - 20, vertical=True)
-    middles = _UPRIGHT_MIDDLES if is_upright else _MIDDLES
-    draw_pieces(canvas, [(x + dx, y + dy) for dx, dy in middles], _CELL, look, board)
+    spots = _UPRIGHT_SPOTS if is_upright else _SPOTS
+    draw_pieces(canvas, spots.moved(x, y), _CELL, look, board)
 
 
-def draw_pieces(canvas: Canvas, middles: Sequence[Point], cell: float, look: SeatLook, board: Board) -> None:
-    """The next two pieces and the held one around these middles; a used hold is grey beside a lock (H11)."""
+def draw_pieces(canvas: Canvas, spots: Spots, cell: float, look: SeatLook, board: Board) -> None:
+    """The next two pieces and the held one; a used hold is grey, with a lock beside it (H11)."""
     light = theme.mixed(look.words, theme.WHITE, 0.25)
-    for piece, at, share in zip(board.upcoming[:2], middles, (1.15, 0.85), strict=False):
+    for piece, at, share in zip(board.upcoming[:2], spots, (1.15, 0.85), strict=False):
         draw_piece(canvas, piece, *at, cell, theme.scaled(light, share))
-    x, y = middles[-1]
+    x, y = spots.held
     if board.held is None:
         canvas.rect(x - cell, y - 1, 2 * cell, 2, theme.LINE)
     else:
         ink = theme.scaled(theme.SOFT, _USED) if board.hold_used else theme.scaled(light, 1.15)
         draw_piece(canvas, board.held, x, y, cell, ink)
     if board.hold_used:
-        at = x + 1.5 * cell, y - 0.9 * cell
-        canvas.disc(*at, 0.95 * cell, (0, 0, 0), opacity=0.9)
-        canvas.icon(Icon.LOCK, *at, max(0.62 * cell, _LEAST_LOCK), theme.WHITE, glow=0.0)
+        canvas.icon(Icon.LOCK, *spots.lock, max(0.62 * cell, _LEAST_LOCK), theme.WHITE, glow=0.0)
 
 
 def cost_of(balance: Balance, ware: Ware) -> int:

@@ -314,15 +314,15 @@ def test_a_press_with_nothing_ready_is_told_for_half_a_second():
     board = world.seats[0].board
     world.clock.tick = 500
     for cannon in board.cannons:
-        cannon.loaded_at = board.charge + 6000
+        cannon.loaded_at = board.charge + 6050
     assert not aimed(world, (35.4, 8.2)).is_dry
     tick(world, [[Fire(Cell(35, 8))], []])
     dry = []
     for _ in range(60):
         found = aimed(world, (35.4, 8.2))
         dry.append(found.is_dry)
-        assert found.loads_in == -(-(6000 - board.charge) // 100)
+        assert found.loads_in == -(-(6050 - board.charge) // 100)
         tick(world, [[], []])
-        board.cannons[0].loaded_at = board.cannons[1].loaded_at = 6000
+        board.cannons[0].loaded_at = board.cannons[1].loaded_at = 6050
     assert dry == sorted(dry, reverse=True)
     assert 20 <= sum(dry) <= 40

@@ -5,18 +5,23 @@ from __future__ import annotations
 from game.app.bindings import Action
 from game.app.intents import Point, Press
 from game.rules.commands import Fire
-from game.rules.events import ShotLaunched
+from game.rules.events import ShotLaunched, TriggerLapsed
 from game.rules.pieces import Piece
 from game.rules.region import Cell
-from game.rules.world import Phase
+from game.rules.world import Phase, World
 from game.scenes.gallery.exhibit import HOLED, STRAIT, Exhibit, View, armed, holding
 
 BARE = armed("......").replace("rr..mm", "......").replace("#", ".")
 """No wall stands yet."""
 
 _GHOST = View((10.0, 6.5), 12.0)
-_TRAY = View(_GHOST.at, _GHOST.rows, crop=(870.0, 290.0, 230.0, 120.0))
+_TRAY = View(_GHOST.at, _GHOST.rows, crop=(780.0, 240.0, 420.0, 320.0))
 _ISLAND = View((9.5, 6.0), 14.0)
+
+
+def _hold_used(world: World) -> None:
+    holding(Piece.T, Piece.I)(world)
+    world.seats[0].board.hold_used = True
 
 
 EXHIBITS = (
@@ -67,9 +72,20 @@ EXHIBITS = (
     ),
     Exhibit(
         "ghost",
+        "hold used",
+        "The held piece is grey beside a lock.",
+        _TRAY,
+        phase=Phase.BUILD,
+        arrange=_hold_used,
+        acts={0: [Point(11.5, 7.5)]},
+        hand=True,
+        unlike="ghost-next-and-hold",
+    ),
+    Exhibit(
+        "ghost",
         "rival",
-        "Where the rival's hand is: its emblem in a small disc.",
-        View((28.0, 4.0), 5.0, crop=(680.0, 390.0, 240.0, 120.0)),
+        "The rival's piece in its colour, its emblem beside it.",
+        View((28.0, 4.0), 9.0),
         phase=Phase.BUILD,
         rival_at=(28.0, 4.0),
         unlike="ring-sealed",
@@ -156,6 +172,17 @@ EXHIBITS = (
         ticks=80,
         hand=True,
         unlike="reticle-free",
+    ),
+    Exhibit(
+        "reticle",
+        "nothing loaded",
+        "Fire was pressed in vain: what is loaded shows white on red.",
+        STRAIT,
+        art=armed("rr...."),
+        acts={0: [Point(21.0, 7.0)], 1: [Fire(Cell(24, 7))], 60: [Fire(Cell(24, 7))]},
+        until=TriggerLapsed,
+        hand=True,
+        unlike="reticle-loading",
     ),
     Exhibit(
         "reticle",
