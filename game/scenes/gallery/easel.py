@@ -48,11 +48,11 @@ class Enactment:
 
     def snapshot(self) -> Image.Image:
         """The finished picture, cropped as the view asks."""
-        image = offscreen.snapshot(self._stage, self._paint, SECONDS)
+        image = offscreen.snapshot(self._stage, self.paint, SECONDS)
         crop = self.staging.exhibit.view.crop
         return image if crop is None else image.crop(_pixels(crop, self._stage))
 
-    def _paint(self, stage: Stage) -> Backdrop:
+    def paint(self, stage: Stage) -> Backdrop:
         """The board, the hand's marks and, where asked for, the HUD."""
         world = self.staging.world
         self._board.draw(world, 0.0, self._marks(), time=SECONDS)
