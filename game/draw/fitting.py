@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 LEAST_SIZE = 15.0
 """18 pixels in a window 1080 high: smaller words are not read at a glance."""
 
+_STEP = 0.5
+"""Letters come in whole pixels, so that a size may be wider than its share: then a little smaller still."""
+
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -23,6 +26,8 @@ def fitted(canvas: Canvas, words: str, size: float, weight: Weight, most: float)
     if width <= most:
         return words, size
     smaller = max(LEAST_SIZE, size * most / width)
+    while smaller > LEAST_SIZE and canvas.measure(words, smaller, weight) > most:
+        smaller = max(LEAST_SIZE, smaller - _STEP)
     end = len(words)
     while end and canvas.measure(words, smaller, weight) > most:
         end -= 1

@@ -266,6 +266,8 @@ def test_words_shrink_only_as_far_as_they_can_be_read(canvas):
     words, size = fitting.fitted(canvas, "Wilhelmina", 21, 700, 100)
     assert words == "Wilhelmina"
     assert fitting.LEAST_SIZE < size < 21
+    for most in range(110, 180):
+        assert fitting.fitted(canvas, "SELECTION", 31, 700, most)[0] == "SELECTION", most
     words, size = fitting.fitted(canvas, "Konstantinopolitanische", 21, 700, 60)
     assert words.endswith("…")
     assert size == fitting.LEAST_SIZE
