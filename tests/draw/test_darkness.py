@@ -1,4 +1,4 @@
-"""Dark stays dark at every preset and on every map, even with four Overdrives at once, and the grid is seen."""
+"""Dark stays dark at every preset and on every map, even with four Overdrives, and the grid is seen."""
 
 from __future__ import annotations
 
