@@ -43,7 +43,7 @@ def made(stage):
 
 def frame(enactment, stage, screen):
     stage.begin()
-    stage.finish(screen, easel.SECONDS, backdrop=enactment._paint(stage))
+    stage.finish(screen, easel.SECONDS, backdrop=enactment.paint(stage))
 
 
 @pytest.mark.parametrize("exhibit", EXHIBITS, ids=lambda exhibit: exhibit.name)
