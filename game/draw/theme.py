@@ -98,7 +98,7 @@ LOOKS = (
         "Violet",
         Emblem.CRESCENT,
         (0.172, 0.001, 0.618),
-        "#B98CFF",
+        "#C49CFF",
         whiteness=0.02,
         gain=0.68,
         ground_gain=1.2,

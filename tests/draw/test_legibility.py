@@ -92,6 +92,13 @@ def test_what_fades_or_lies_under_a_panel_need_not_be_read(read_stage):
 
 
 @pytest.mark.window
+@pytest.mark.parametrize(("size", "is_enough"), [(24, False), (40, True)])
+def test_words_are_measured_in_pixels(read_stage, size, is_enough):
+    (word,) = read(read_stage, lambda canvas: canvas.text(240, 290, "Rampart", size, theme.INK, weight=700))
+    assert word.is_large_enough == is_enough
+
+
+@pytest.mark.window
 def test_icons_are_told_from_their_ground(read_stage):
     def paint(canvas):
         canvas.icon(Icon.CROWN, 300, 300, 40, theme.GOLD_INK)
@@ -105,7 +112,8 @@ def failing(readings):
     return [
         reading
         for reading in readings
-        if not reading.is_enough and not any(re.fullmatch(name, reading.name) for name in OPEN)
+        if not reading.is_large_enough
+        or (not reading.is_enough and not any(re.fullmatch(name, reading.name) for name in OPEN))
     ]
 
 

@@ -23,6 +23,9 @@ LEAST_TEXT = 4.5
 LEAST_ICON = 3.0
 """Contrast of words, and of icons and frames (WCAG 2, 1.4.3 and 1.4.11)."""
 
+LEAST_CAPITALS = 9
+"""Pixels from top to bottom of capitals and figures, in a window of 1280 x 800 and up."""
+
 FADING = 0.95
 """What is drawn at less opacity is on its way in or out."""
 
@@ -59,8 +62,14 @@ class Reading:
     """Left and top in pixels."""
 
     @property
+    def is_large_enough(self) -> bool:
+        """Whether its capitals and figures, if it has any, are large enough to be read."""
+        has_tall = self.kind == "text" and any(each.isupper() or each.isdigit() for each in self.name)
+        return self.size >= LEAST_CAPITALS or not has_tall
+
+    @property
     def is_enough(self) -> bool:
-        """Whether it can be read."""
+        """Whether it stands out enough to be read."""
         return self.contrast >= (LEAST_TEXT if self.kind == "text" else LEAST_ICON)
 
 

@@ -19,8 +19,8 @@ from game.scenes.gallery.sights import SIGHTS, Recording
 from game.scenes.measures import legibility
 from game.scenes.measures.legibility import ReadCanvas, Reading
 
-SIZE = (1280, 720)
-"""The smallest window in which words must be read well."""
+SIZE = (1280, 800)
+"""A small hand-held screen: the least at which words must be read well."""
 
 
 def of_exhibits(stage: Stage, exhibits: Iterable[Exhibit] = EXHIBITS) -> Iterator[Reading]:
