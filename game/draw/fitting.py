@@ -8,8 +8,8 @@ if TYPE_CHECKING:
     from game.draw.canvas import Canvas
     from game.draw.glyphs import Weight
 
-LEAST_SIZE = 15.0
-"""18 pixels in a window 1080 high: smaller words are not read at a glance."""
+LEAST_SIZE = 16.0
+"""19 pixels in a window 1080 high, capitals 9 in one of 800: smaller words are not read at a glance."""
 
 _STEP = 0.5
 """Letters come in whole pixels, so that a size may be wider than its share: then a little smaller still."""

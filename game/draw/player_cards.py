@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.draw.canvas import Canvas
+    from game.draw.recording import Four
     from game.draw.theme import Colour, SeatLook
     from game.rules.level import Island, Level
     from game.rules.world import Board, Seat, World
@@ -215,21 +216,29 @@ def _score_room(canvas: Canvas, length: int) -> float:
 
 
 def _draw_emblem(canvas: Canvas, x: float, y: float, card: _Card) -> None:
-    """The emblem, YOU below it, and at its corner the place in the match; the leader's is filled."""
+    """The emblem, YOU below it, and at its corner the place in the match; the leader's is ringed."""
     look, is_you = card.player.look, card.player.is_you
     canvas.rect(x + 8, y + 9, 50, 50, theme.scaled(look.light, 0.12), corner=6)
     canvas.rect(x + 8, y + 9, 50, 50, theme.scaled(look.words, 0.7), corner=6, outline=1.5)
     canvas.emblem(look.emblem, x + 32, y + (25 if is_you else 34), 14 if is_you else 18, look.words)
     if is_you:
-        canvas.rect(x + 8, y + 42, 50, 18, look.words, corner=4)
-        canvas.text(x + 33, y + 57, "YOU", 16, (0.0, 0.0, 0.0), weight=700, align="centre")
+        _draw_sign(canvas, (x + 8, y + 42, 50, 18), "YOU", look.words)
     if not card.place_in_match:
         return
     at, leads = (x + 55, y + 14), card.place_in_match == 1
     canvas.disc(*at, 12.5, (0, 0, 0))
-    canvas.disc(*at, 10.5, theme.scaled(theme.WHITE, 0.9) if leads else theme.scaled(look.light, 0.12))
-    ink = (0.0, 0.0, 0.0) if leads else theme.INK
+    if leads:
+        canvas.ring(*at, 10.5, theme.WHITE, 2.4, glow=0.0)
+    ink = theme.WHITE if leads else theme.SOFT
     canvas.text(at[0], at[1] + 5.5, str(card.place_in_match), 16, ink, weight=700, align="centre")
+
+
+def _draw_sign(canvas: Canvas, box: Four, words: str, colour: Colour) -> None:
+    """A word on a dark plate within an edge of light: black on light would be eaten by the light."""
+    x, y, width, height = box
+    canvas.rect(*box, (0.0, 0.0, 0.0), opacity=0.85, corner=4)
+    canvas.rect(*box, colour, corner=4, outline=1.8)
+    canvas.text(x + width / 2, y + height / 2 + 5.6, words, 16, colour, weight=700, align="centre")
 
 
 def _draw_name(
@@ -266,8 +275,8 @@ def _draw_seal(canvas: Canvas, x: float, y: float, card: _Card) -> None:
 def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board) -> None:
     """In Build, when meters are empty: the next two pieces and hold, for whoever watches (H10)."""
     left, baseline = x + _METER, y + _ROW
-    canvas.text(left, baseline, "Next", 15, theme.LABEL, weight=600)
-    canvas.text(left + _HOLD, baseline, "Hold", 15, theme.LABEL, weight=600)
+    canvas.text(left, baseline, "Next", 16, theme.LABEL, weight=600)
+    canvas.text(left + _HOLD, baseline, "Hold", 16, theme.LABEL, weight=600)
     trays.draw_pieces(canvas, _PIECES.moved(left, baseline), _PIECE_CELL, look, board)
 
 
@@ -283,10 +292,9 @@ def _draw_meter(canvas: Canvas, x: float, y: float, player: Player, seat: Seat, 
         words = f"OVERDRIVE {seconds:.1f}"
         right -= canvas.text(right, y + _ROW, words, 16, theme.WHITE, weight=700, align="right") + 12
     elif is_ready:
-        width = canvas.measure("READY", 16, 700) + 14
-        pulse = 0.85 + 0.35 * abs((time / _READY_SECONDS) % 2 - 1)
-        canvas.rect(right - width + 4, y + 38, width, 21, theme.scaled(look.words, pulse), corner=4)
-        canvas.text(right - width / 2 + 4, y + _ROW, "READY", 16, (0.0, 0.0, 0.0), weight=700, align="centre")
+        width = canvas.measure("READY", 16, 700) + 16
+        light = theme.mixed(look.words, theme.WHITE, abs((time / _READY_SECONDS) % 2 - 1))
+        _draw_sign(canvas, (right - width + 4, y + 38, width, 21), "READY", light)
         right -= width + 8
     edge = theme.scaled(look.words, 0.45)
     canvas.rect(left - 4, y + 40, right - left + 8, 17, edge, corner=2, outline=1.3)
