@@ -1,6 +1,6 @@
 """Broken files of all sorts: the checker always has a verdict, never an exception, and never takes long.
 
-LEVEL_MUTATIONS=60000 in the environment makes it a long hunt.
+LEVEL_MUTATIONS=60000 or LEVEL_HUNT=100000 in the environment makes it a long hunt.
 """
 
 from __future__ import annotations
@@ -8,88 +8,22 @@ from __future__ import annotations
 import json
 import os
 import random
-import re
+import subprocess
+import sys
 import time
+from pathlib import Path
 
 import pytest
 
 from game.levels import check, findings
 
 from . import maps
+from .mutations import mutated
 
+ROOT = Path(__file__).resolve().parents[2]
 MUTATIONS = int(os.environ.get("LEVEL_MUTATIONS", "1500"))
 SLOWEST = 5.0
 """Seconds for one file, on a busy machine."""
-
-NASTY = (
-    *(b"", b"0", b"-1", b"99999999999999999999", b"1e308", b"nan", b"inf", b"1_0", b"\x00", b"\xff\xfe"),
-    *(
-        b"\xed\xa0\x80",
-        b"&a;",
-        b"&#0;",
-        b"<",
-        b">",
-        b'"',
-        b"]]>",
-        b"<!--",
-        b"<![CDATA[",
-        b"<?x?>",
-        b"<group>",
-    ),
-    *(
-        b"</layer>",
-        b"<object/>",
-        b"../",
-        b"/",
-        b"C:",
-        b"\\",
-        b"terrain",
-        b"Bastion",
-        b"base64",
-        b"zlib",
-        b"csv",
-    ),
-    *(
-        b"true",
-        b"null",
-        b"{}",
-        b"[]",
-        b'{"type":',
-        b"[[[[",
-        b"\\u0000",
-        b"\\ud800",
-        b"1e999",
-        b"twin.tmx",
-        b".",
-    ),
-    b"bastion.tx",
-)
-
-
-def mutated(raw: bytes, chance: random.Random) -> bytes:
-    for _ in range(chance.choice((1, 1, 2, 4, 9))):
-        at = chance.randrange(len(raw) + 1)
-        end = min(len(raw), at + chance.choice((0, 1, 2, 8, 60)))
-        words = list(re.finditer(rb"[\w.#-]+", raw))
-        match chance.randrange(7):
-            case 0:
-                raw = raw[:at] + bytes([chance.randrange(256)]) + raw[at + 1 :]
-            case 1:
-                raw = raw[:at] + raw[end:]
-            case 2:
-                raw = raw[:end] + raw[at:]
-            case 3:
-                raw = raw[:at] + chance.choice(NASTY) + raw[end:]
-            case 4 if words:
-                word = chance.choice(words)
-                raw = raw[: word.start()] + chance.choice(NASTY) + raw[word.end() :]
-            case 5 if len(words) > 1:
-                one, other = sorted(chance.sample(words, 2), key=lambda each: each.start())
-                middle = raw[one.end() : other.start()]
-                raw = raw[: one.start()] + other[0] + middle + one[0] + raw[other.end() :]
-            case _:
-                raw = raw[:at]
-    return raw
 
 
 def seeds() -> dict[str, list[bytes]]:
@@ -193,3 +127,15 @@ def test_no_mutation_raises(name, tmp_path):
             assert finding.fix
             assert finding.sentence() == findings.plain(finding.sentence())
         json.dumps(verdict.as_json())
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="asks the system for its peak memory")
+def test_real_levels_spoiled_at_random_take_little_time_and_memory():
+    command = [sys.executable, "-m", "tests.levels.hunt", "--runs", os.environ.get("LEVEL_HUNT", "4000")]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True, encoding="utf-8")
+    assert done.returncode == 0, done.stderr
+    found = json.loads(done.stdout)
+    assert found["peak_mb"] < 200
+    assert found["slowest_seconds"] < 2
+    assert len(found["codes"]) > 30, "the mutations reach most of what the checker knows"
