@@ -101,7 +101,7 @@ def _wanted(board: Board, traits: Personality) -> Kind | None:
     weights = {Kind.RAPID: traits.rapid, Kind.MORTAR: traits.mortar, Kind.LANCE: traits.lance}
     counts = {kind: 1 + sum(cannon.kind is kind for cannon in board.cannons) for kind in Kind}
     sold = [kind for kind in Kind if legality.is_unlocked(board, kind)]
-    liked = [kind for kind in sold if weights[kind]] or sold[:1]
+    liked = [kind for kind in sold if weights[kind]]
     ranked = sorted(liked, key=lambda kind: weights[kind] * _LIKED[kind] / counts[kind], reverse=True)
     for kind in ranked:
         short = legality.cost(board, kind) - board.energy

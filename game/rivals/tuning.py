@@ -84,7 +84,7 @@ class Personality:
     rapid: int
     mortar: int
     lance: int
-    """Which cannons it buys; 0: none where another kind is sold."""
+    """Which cannons it buys; 0: never."""
     garrison: int
     """Filling all eight slots around a core; 0: never, one is left free."""
     overdrive: int
