@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from game.levels import authored, kit
+from game.levels import authored, kit, mirror
 from game.levels.findings import Report
 
 from . import maps
@@ -185,3 +185,19 @@ def test_tiled_opens_the_kits_starters_and_saves_them_unchanged(tmp_path):
         export(starter, saved, tmp_path)
         assert said(saved)[:3] == said(starter)[:3]
         saved.unlink()
+
+
+def test_tiled_opens_a_mirrored_map_as_it_was_meant(tmp_path):
+    kit.write(tmp_path)
+    path = tmp_path / "maps" / "starter-2p.tmx"
+    text = path.read_text(encoding="utf-8")
+    lines = [line for line in text.splitlines(keepends=True) if "bastion-p2" not in line]
+    path.write_text("".join(lines), encoding="utf-8")
+    assert mirror.mirror(path, 1, "x") == 0
+    saved = path.with_name("saved.tmx")
+    export(path, saved, tmp_path)
+    errors, rows, bastions, _ = said(saved)
+    assert errors == []
+    assert rows == tuple(row[::-1] for row in rows)
+    assert (rows, bastions) == said(path)[1:3]
+    assert {owner for _, _, owner in bastions} == {1, 2}
