@@ -160,8 +160,7 @@ class Rival:
     def _pointing(self) -> Point:
         """Where the hand points, for plans: never quite in the middle, lest ties favour a corner."""
         assert self._hand is not None
-        x, y = self._hand.goal
-        return x + self._chance.normal(TREMBLE), y + self._chance.normal(TREMBLE)
+        return _trembling(self._hand.goal, self._chance)
 
     def _idle(self, lookout: Lookout) -> None:
         """With nothing to do look again soon, the hand strolling about where it is needed next."""
@@ -177,7 +176,7 @@ class Rival:
         assert self._hand is not None
         match board.clock.phase:
             case Phase.DEPLOY if loading.lit(board):
-                return _nearest_rival(lookout, self.seat)
+                return _nearest_rival(lookout, self.seat, _trembling(_home(board), self._looks))
             case Phase.DEFEND if loading.lit(board):
                 return self._hand.goal
             case Phase.DEPLOY | Phase.DEFEND | Phase.SCORE:
@@ -322,13 +321,17 @@ def _home(board: Board) -> Point:
     return hands.centre(board.island.bastions[max(board.claim, 0)], CORE_SIZE)
 
 
-def _nearest_rival(lookout: Lookout, seat: int) -> Point:
+def _trembling(point: Point, chance: Chance) -> Point:
+    """A point, never quite met."""
+    return point[0] + chance.normal(TREMBLE), point[1] + chance.normal(TREMBLE)
+
+
+def _nearest_rival(lookout: Lookout, seat: int, home: Point) -> Point:
     """The enemy core nearest to home: where the hand waits for Defend."""
-    home = _home(lookout.boards[seat])
     cores = [
         hands.centre(core, CORE_SIZE)
         for board in lookout.boards
         if board.active and board.seat != seat
         for core in board.island.bastions
     ]
-    return min(cores, key=lambda core: (math.dist(core, home), core), default=home)
+    return min(cores, key=lambda core: math.dist(core, home), default=home)

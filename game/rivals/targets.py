@@ -39,7 +39,7 @@ OWN_WALL_COST = 25.0
 UNFELLED_SHARE = 0.85
 """Damage that fells nothing yet counts this much of its share."""
 
-SILENCED_WORTH = 26.0
+SILENCED_WORTH = 36.0
 """A cannon felled fires no more: what that adds, in points for each wave still to come."""
 
 CROWN_WORTH = 1.1
