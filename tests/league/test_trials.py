@@ -6,7 +6,7 @@ from dataclasses import fields
 
 import pytest
 
-from game import levels, places, rivals
+from game import rivals
 from game.league import contest, fixtures, standings, tournament, trials
 from game.league.contest import ContestError
 from game.match.controller import Scripted
@@ -14,8 +14,7 @@ from game.rivals import build_plan
 from game.rivals.placements import Site
 from game.rivals.tuning import Personality
 from game.rules import rings
-from game.rules.commands import HoldPiece, Kind, PlacePiece, Ready
-from game.rules.events import CannonBought
+from game.rules.commands import HoldPiece, PlacePiece, Ready
 from game.rules.region import Cell
 from game.rules.world import Phase
 from tests.rivals import matches
@@ -60,24 +59,11 @@ def test_whoever_does_without_a_kind_shoots_none():
     assert tried.shots["mortar"] == 0 < plain.shots["mortar"]
 
 
-def test_whoever_does_without_rapids_buys_none_once_another_kind_is_sold():
-    specs = [contest.parse_entrant(text) for text in ("veteran:no-rapid", "veteran")]
-    level = levels.load(levels.find("narrows", places.levels()))
-    bought = []
-
-    def on_tick(match, events):
-        bought.extend(
-            (event.seat, match.world.clock.wave)
-            for event in events
-            if isinstance(event, CannonBought) and event.kind is Kind.RAPID
-        )
-
-    values = contest.shipped_balance()
-    for seed in (1, 2, 3):
-        contest.play(contest.header(level, values, specs, waves=5, seed=seed), on_tick=on_tick)
-    mortars_from = values.cannons.mortar.from_wave
-    assert {wave for seat, wave in bought if seat == 0} == set(range(1, mortars_from))
-    assert max(wave for seat, wave in bought if seat == 1) >= mortars_from
+def test_whoever_does_without_rapids_waits_until_another_kind_is_sold():
+    tried, plain = duel("no-rapid", waves=4)
+    assert tried.shots["rapid"] == 0 < plain.shots["rapid"]
+    assert tried.cannons[:2] == (0, 0)
+    assert tried.cannons[2] > 0
 
 
 def test_whoever_does_without_fortify_keeps_plain_walls():
