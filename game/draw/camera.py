@@ -7,7 +7,7 @@ level, y down. Window pixels: as Arcade's mouse events give them, origin bottom 
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from game.rules.level import WATER
@@ -40,6 +40,14 @@ class Camera:
     tile: float
     centre_x: float
     centre_y: float
+    view: tuple[float, float, float, float] = field(init=False, compare=False)
+    """The part of the board in the window, in tiles: left, top, width, height."""
+
+    def __post_init__(self) -> None:
+        """Work out the view once: every pass asks for it in every frame."""
+        left, top = self.point_on_board(0, 0)
+        view = left, top, self.width / self.tile, REFERENCE_HEIGHT / self.tile
+        object.__setattr__(self, "view", view)
 
     @property
     def width(self) -> float:
@@ -50,12 +58,6 @@ class Camera:
         """The same view in a window of another size: as many rows, the point in the middle stays there."""
         width = REFERENCE_HEIGHT * window[0] / window[1]
         return replace(self, window=window, centre_x=self.centre_x - self.width / 2 + width / 2)
-
-    @property
-    def view(self) -> tuple[float, float, float, float]:
-        """The part of the board in the window, in tiles: left, top, width, height."""
-        left, top = self.point_on_board(0, 0)
-        return left, top, self.width / self.tile, REFERENCE_HEIGHT / self.tile
 
     def to_canvas(self, x: float, y: float) -> tuple[float, float]:
         """Canvas units of a point in tiles."""

@@ -7,7 +7,7 @@ once from that.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
@@ -63,6 +63,16 @@ _NUMBERS = 24
 _PLACE, _RADIUS, _ANGLE, _TRAIT = slice(0, 2), 2, 3, 8
 
 
+class _Volley(NamedTuple):
+    """What flies now, side by side: places (n, 1), numbers, parts; which are lobs, and the rings of those."""
+
+    places: NDArray[np.intp]
+    numbers: NDArray[np.float64]
+    rows: NDArray[np.float32]
+    lobs: NDArray[np.intp]
+    landings: NDArray[np.float32]
+
+
 class Shells:
     """All shells of one board picture."""
 
@@ -76,6 +86,10 @@ class Shells:
         self._heights = np.zeros((MOST_SHELLS, _MOST_TICKS + 1))
         self._rows = np.zeros((MOST_SHELLS, _PARTS, COLUMNS), np.float32)
         self._landings = np.zeros((MOST_SHELLS, COLUMNS), np.float32)
+        self._flying: list[int] = []
+        """The places of what flew in the frame before, ..."""
+        self._volley = self._gathered([])
+        """... and their numbers, side by side."""
 
     def add(self, batch: SpriteBatch, world: World, fraction: float) -> None:
         """Add the shells of the world at its tick + `fraction`.
@@ -85,26 +99,32 @@ class Shells:
         flying = self._placed(world)
         if not flying:
             return
-        places = np.array(flying)
-        numbers = self._numbers[places]
+        if flying != self._flying:
+            self._flying, self._volley = flying, self._gathered(flying)
+        numbers, rows, landings = self._volley.numbers, self._volley.rows, self._volley.landings
         ages = np.maximum(world.clock.tick + fraction - numbers[:, _LAUNCH, None] - numbers[:, _BACK], 0.0)
         ages = np.minimum(ages, numbers[:, _TICKS, None])
-        landings, rows = self._landings[places], self._rows[places]
-        landings[:, _TRAIT] = ages[:, 0] / numbers[:, _TICKS]
-        at, heights = self._ways(places, numbers, ages)
+        at, heights = self._ways(ages)
         _put_points(rows, at, heights, numbers)
         _put_sizes(rows, heights[:, 0], numbers)
-        batch.extend(Group.FLYING, landings[numbers[:, _IS_LOB] > 0])
+        landings[:, _TRAIT] = (ages[:, 0] / numbers[:, _TICKS])[self._volley.lobs]
+        batch.extend(Group.FLYING, landings)
         parts = rows.reshape(-1, COLUMNS)
         batch.extend(Group.FLYING, parts[parts[:, _RADIUS] > 0])
 
-    def _ways(
-        self, places: NDArray[np.int_], numbers: NDArray[np.float64], ages: NDArray[np.float64]
-    ) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    def _gathered(self, places: list[int]) -> _Volley:
+        """What is known of these shells, in this order."""
+        at = np.array(places, np.intp)
+        numbers = self._numbers[at]
+        lobs = np.nonzero(numbers[:, _IS_LOB])[0]
+        return _Volley(at[:, None], numbers, self._rows[at], lobs, self._landings[at[lobs]])
+
+    def _ways(self, ages: NDArray[np.float64]) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
         """Ground points (shells, 4, 2) and heights (shells, 4) in tiles, from the head backwards."""
+        places, numbers = self._volley.places, self._volley.numbers
         ticks = numbers[:, _TICKS, None]
         low = np.minimum(ages, ticks - 1).astype(np.intp)
-        before, after = self._heights[places[:, None], low], self._heights[places[:, None], low + 1]
+        before, after = self._heights[places, low], self._heights[places, low + 1]
         heights = np.maximum(before + (after - before) * (ages - low), 0.0)
         at = numbers[:, None, _START] + numbers[:, None, _WAY] * (ages / ticks)[..., None]
         return at, heights
@@ -135,6 +155,7 @@ class Shells:
         if known is None and not self._free:
             return None
         place = self._free.pop() if known is None else known[1]
+        self._flying = []  # what is written at this place now is another shell
         heights = np.array(_heights(world, shot)[: _MOST_TICKS + 1]) / _MILLI
         self._heights[place, : len(heights)] = heights
         note = _note_lob if shot.kind is Kind.MORTAR else _note_rapid
