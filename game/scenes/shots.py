@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import time
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeVar
@@ -45,8 +46,11 @@ SHOT_SECONDS = 30.0
 SAMPLE_TICK = 2600
 """Without a replay: a moment of wave 2 in a match of rivals."""
 
-HOWTO_TICKS = 130
+HOWTO_TICKS = 120
 """Far enough into a lesson to see what it shows."""
+
+LONG_AGO = 3600.0
+"""Seconds between the opening of a scene and its picture, however slow the machine: all has run in."""
 
 SAMPLE_SKILL = "gunner"
 SAMPLE_SEED = 1
@@ -70,7 +74,7 @@ def draw(
 ) -> Image.Image:
     """A scene as it looks in a window of this size; `replay` and `tick` choose the match and its moment.
 
-    `scale` is one of `quality.SCALES`, None the preset's own; `calm` sets motion and light as its switch does.
+    `scale` is one of `quality.SCALES`, None the preset's own; `calm` is its switch in the settings.
     Raises NoSuchShot for an unknown scene, preset, scale or tick, ReplayError for a file that is no replay,
     and window.CannotOpen without OpenGL 3.3.
     """
@@ -84,8 +88,14 @@ def draw(
     backstage.stage.resize(size)
     if calm:
         backstage.stage.set_comfort(CALM)
+    open_long_ago(backstage)
     scene = make(backstage, replay, tick)
     return picture(scene, backstage)
+
+
+def open_long_ago(backstage: Backstage) -> None:
+    """Scenes made from now on have opened long before SHOT_SECONDS."""
+    backstage.begun_at = time.perf_counter() - SHOT_SECONDS + LONG_AGO
 
 
 def picture(scene: StagedScene, backstage: Backstage) -> Image.Image:
@@ -95,6 +105,7 @@ def picture(scene: StagedScene, backstage: Backstage) -> Image.Image:
     screen = stage.ctx.framebuffer(color_attachments=[texture])
     stage.begin()
     backdrop = scene.paint(stage, SHOT_SECONDS)
+    scene.draw_notice(stage, SHOT_SECONDS)
     stage.finish(screen, SHOT_SECONDS, backdrop=backdrop)
     return offscreen.image(screen.read(components=3), stage.window)
 

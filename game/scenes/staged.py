@@ -38,7 +38,7 @@ class StagedScene(Scene):
         stage, seconds = self.backstage.stage, self.backstage.seconds
         stage.begin(self.still)
         backdrop = self.paint(stage, seconds)
-        self._draw_notice(stage, seconds)
+        self.draw_notice(stage, seconds)
         stage.finish(self.window.ctx.screen, seconds, backdrop=backdrop)
         if self.backstage.window.wants_picture:
             self._keep_picture()
@@ -53,7 +53,8 @@ class StagedScene(Scene):
         scale = REFERENCE_HEIGHT / max(1, self.window.height)
         return x * scale, REFERENCE_HEIGHT - y * scale
 
-    def _draw_notice(self, stage: Stage, seconds: float) -> None:
+    def draw_notice(self, stage: Stage, seconds: float) -> None:
+        """The sentence that was said last, while it lasts."""
         words, canvas = self.backstage.notice, stage.canvas
         if seconds < self.backstage.notice_until:
             with canvas.on(Layer.OVER):

@@ -6,23 +6,30 @@ import dataclasses
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
+from PIL import Image
 from pyglet import gl
 
 from game import places
 from game.app import window as windows
 from game.draw import quality
 from game.draw.stage import Stage
+from game.draw.theme import LOOKS, THEMES
 from game.league import contest
+from game.levels import library
+from game.match.controller import Idle
+from game.match.recorder import Recorder
+from game.match.session import Match
 from game.rules import codec
 from game.rules.events import ShotLaunched
 from game.rules.world import Phase
 from game.scenes import shots
-from game.scenes.gallery import drawing, easel, page
-from game.scenes.gallery.catalogue import BY_NAME, EXHIBITS
-from game.scenes.gallery.exhibit import Exhibit
+from game.scenes.gallery import easel, page, strip
+from game.scenes.gallery.catalogue import BY_NAME, EXHIBITS, STAGES
+from game.scenes.gallery.exhibit import FORTS, Exhibit
 from game.scenes.gallery.page import Plate
 from game.scenes.gallery.sights import SIGHTS
 from game.scenes.gallery.staging import MOST_TICKS, Staging
@@ -35,15 +42,22 @@ STATES = {
     "gap": "open covered",
     "ring": "sealed breached open sealing breach-stamp",
     "bastion": "unsealed sealed claimed crowned fortified",
-    "cannon": "rapid mortar lance turning loading recoil dimmed smoking destroyed wreck dark garrison",
+    "cannon": "kinds rapid mortar lance turning loading recoil dimmed smoking destroyed wreck dark garrison",
     "shot": "rapid mortar-climbing mortar-falling mortar-over-water splash lance lance-afterglow",
     "overdrive": "meter ready burst countdown",
-    "ghost": "valid blocked sealing next-and-hold rival",
+    "ghost": "valid blocked sealing next-and-hold hold-used rival",
     "ware": "valid blocked fortify bastion-to-pick",
-    "reticle": "free lock lock-on-a-cannon loading danger rival",
+    "reticle": "free lock lock-on-a-cannon loading nothing-loaded danger rival",
     "phase": "selection build deploy defend settle last-seconds",
-    "callout": "points bounty strike",
+    "callout": "points bounty",
     "map": "deep ember aurora dusk",
+    "seats": "four-at-rest wear four-in-a-fight",
+    "score": "two three four tied-at-the-end",
+    "strike": "taken on-the-card forgiven",
+    "recovery": "pick",
+    "elimination": "called later",
+    "sudden-death": "called defend",
+    "crown": "passed-on",
 }
 """What a player must be able to tell."""
 
@@ -74,10 +88,31 @@ def told_apart(one, other):
     return float(np.quantile(gap, 1 - CHANGED))
 
 
-@pytest.mark.parametrize("thing", STATES)
-def test_every_state_has_an_exhibit(thing):
-    wanted = {f"{thing}-{state}" for state in STATES[thing].split()}
-    assert wanted <= BY_NAME.keys()
+def test_every_state_has_an_exhibit_and_every_exhibit_its_line_in_the_table():
+    wanted = {f"{thing}-{state}" for thing, states in STATES.items() for state in states.split()}
+    assert wanted == BY_NAME.keys()
+
+
+def test_every_exhibit_says_in_one_line_what_to_look_for():
+    for plate in (*EXHIBITS, *SIGHTS):
+        assert 4 < len(plate.shows) <= 110, plate.name
+        assert plate.shows.endswith("."), plate.name
+
+
+def test_things_are_shown_in_every_seats_colour_on_every_map_for_two_three_and_four():
+    """Nearly all was azure on deep, for two."""
+    first = [exhibit.owners[0] for exhibit in EXHIBITS]
+    for look in range(len(LOOKS)):
+        assert first.count(look) >= len(EXHIBITS) / 10
+    assert {exhibit.theme for exhibit in EXHIBITS if exhibit.thing != "map"} == set(THEMES)
+    assert {len(set("ABCD") & set(exhibit.art)) for exhibit in EXHIBITS} == {2, 3, 4}
+    assert {sight.seats for sight in SIGHTS if sight.scene == "match"} == {2, 3, 4}
+
+
+def test_states_of_a_thing_share_owners_and_map_so_that_they_can_be_compared():
+    for thing in {exhibit.thing for exhibit in EXHIBITS} - {"map"}:
+        assert len({(each.owners, each.theme) for each in EXHIBITS if each.thing == thing}) == 1
+    assert set(STAGES) == {exhibit.thing for exhibit in EXHIBITS} - {"map"}
 
 
 def test_names_are_given_once():
@@ -110,16 +145,23 @@ def test_drawings_are_rectangles_of_known_marks():
     for exhibit in EXHIBITS:
         rows = exhibit.art.split()
         assert len({len(row) for row in rows}) == 1, exhibit.name
-        assert set("".join(rows)) <= set("~.#ABrml"), exhibit.name
+        assert set("".join(rows)) <= set("~.#ABCDrml"), exhibit.name
 
 
 def test_a_drawing_becomes_the_world_it_shows(values):
-    made = drawing.world_in(EXHIBITS[0].art, "dusk", values, Phase.BUILD, wave=3, seconds=4.0)
+    drawn = Exhibit("map", "drawn", "", art=FORTS, theme="dusk", phase=Phase.BUILD, wave=3, seconds=4.0)
+    made = Staging(drawn, values).world
     assert made.clock.wave == 3
     assert made.clock.ends_at - made.clock.tick == 240
     assert made.level.theme == "dusk"
-    assert [len(seat.board.island.bastions) for seat in made.seats] == [1, 1]
+    assert [len(seat.board.island.bastions) for seat in made.seats] == [2, 1]
     assert all(not seat.board.island.cores[0] & ~seat.board.sealed for seat in made.seats)
+
+
+def staged_like(exhibit, neighbour):
+    """The neighbour in the exhibit's view, in its colours and on its map, so that only the state differs."""
+    theme = neighbour.theme if exhibit.thing == "map" else exhibit.theme
+    return dataclasses.replace(neighbour, view=exhibit.view, owners=exhibit.owners, theme=theme)
 
 
 @pytest.mark.window
@@ -131,8 +173,7 @@ def test_an_exhibit_draws_without_errors_changes_no_world_and_is_told_apart(exhi
     assert gl.glGetError() == gl.GL_NO_ERROR
     assert codec.encode(enactment.staging.world) == before
     if exhibit.unlike:
-        neighbour = dataclasses.replace(BY_NAME[exhibit.unlike], view=exhibit.view)
-        other = easel.draw(neighbour, stage, values)
+        other = easel.draw(staged_like(exhibit, BY_NAME[exhibit.unlike]), stage, values)
         assert told_apart(shown, other) > VISIBLE
     stage.ctx.gc()
 
@@ -203,3 +244,64 @@ def test_the_script_refuses_a_word_that_no_name_holds(tmp_path):
     done = subprocess.run(call, check=False, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 2
     assert "Fix:" in done.stderr
+
+
+# -- the strip
+
+
+def test_sheets_hold_all_pictures_in_their_order():
+    pictures = [Image.new("RGB", (4, 2), (shade, 0, 0)) for shade in range(10, 70, 10)]
+    found = list(strip.sheets(pictures, columns=2, rows=2))
+    assert [sheet.size for sheet in found] == [(8, 4), (8, 4)]
+    seen = [sheet.getpixel((x, y))[0] for sheet in found for y in (0, 2) for x in (0, 4)]
+    assert seen[:6] == [10, 20, 30, 40, 50, 60]
+    assert seen[6:] == [strip.PAPER[0]] * 2
+    assert list(strip.sheets([])) == []
+
+
+@pytest.fixture(scope="module")
+def left_match(tmp_path_factory, values):
+    """A replay of eleven seconds: Selection, and a second of Deploy."""
+    path = tmp_path_factory.mktemp("strip") / "left.jsonl"
+    level = library.load(library.find("narrows", places.levels()))
+    head = contest.header(level, values, [contest.parse_seat("cadet")] * 2, waves=1, seed=1)
+    match = Match(head, [Idle(), Idle()], recorder=Recorder(head, path))
+    for _ in range(11 * 60):
+        match.advance()
+    match.leave()
+    return path
+
+
+@pytest.mark.window
+def test_a_strip_shows_a_match_every_few_seconds_and_at_its_end(left_match, stage, monkeypatch):
+    monkeypatch.setattr(strip, "captioned", lambda picture, words, _height: (picture, words))
+    backstage = SimpleNamespace(stage=stage)
+    found = list(strip.frames(left_match, backstage, 4 * 60))
+    assert [words for _, words in found] == [
+        "tick 240, 4 s, wave 1 selection",
+        "tick 480, 8 s, wave 1 selection",
+        "tick 660, 11 s, wave 1 deploy",
+    ]
+    first, _, last = (picture for picture, _ in found)
+    assert first.size == SMALL
+    assert told_apart(first, last) > VISIBLE
+
+
+@pytest.mark.window
+def test_the_script_draws_a_strip(left_match, tmp_path):
+    call = [*SCRIPT, tmp_path / "strip", "--strip", left_match, "--every", "4", "--preset", "low"]
+    done = subprocess.run(call, check=True, capture_output=True, text=True, cwd=ROOT)
+    assert "1 in all" in done.stdout
+    with Image.open(tmp_path / "strip" / "left-01.png") as sheet:
+        width, height = strip.SIZE
+        assert sheet.size == (4 * width, 4 * (height + strip.CAPTION_HEIGHT))
+
+
+@pytest.mark.window
+def test_the_script_refuses_what_is_no_replay(tmp_path):
+    done = subprocess.run(
+        [*SCRIPT, tmp_path, "--strip", SCRIPT[1]], check=False, capture_output=True, text=True, cwd=ROOT
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert done.stderr

@@ -1,6 +1,7 @@
 """Small worlds as text art, for exhibits: a drawing becomes a world that stands in a phase.
 
-    ~ water   . land   # wall   A B core (2 x 2) of seat 0, 1   r m l cannon (2 x 2): Rapid, Mortar, Lance
+    ~ water   . land   # wall   A B C D core (2 x 2) of seat 0 to 3
+    r m l cannon (2 x 2): Rapid, Mortar, Lance
 
 Every row of a drawing has the same length. Rings, seals and garrisons follow from the walls, by the rules.
 """
@@ -9,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.rules import build, cannons, level, phases
+from game.match.header import Header, Player
+from game.rules import build, cannons, level
 from game.rules.balance import Balance
 from game.rules.commands import Kind
 from game.rules.level import Level
-from game.rules.phases import SeatSetup
 from game.rules.region import Cell, square
 from game.rules.tick import tick
 from game.rules.world import Phase, World
@@ -23,7 +24,7 @@ SEED = 11
 START_TICK = 1000
 """The tick at which drawn worlds stand."""
 
-_CORES = "AB"
+CORES = "ABCD"
 _KINDS = {"r": Kind.RAPID, "m": Kind.MORTAR, "l": Kind.LANCE}
 
 
@@ -32,30 +33,39 @@ def level_in(art: str, theme: str) -> Level:
     rows = _rows(art)
     terrain = tuple("".join(level.WATER if mark == "~" else level.LAND for mark in row) for row in rows)
     bastions = tuple(
-        (cell.x, cell.y, owner) for owner, mark in enumerate(_CORES, 1) for cell in _blocks(rows, mark)
+        (cell.x, cell.y, owner) for owner, mark in enumerate(CORES, 1) for cell in _blocks(rows, mark)
     )
     return level.make(terrain, bastions, level_id="gallery", name="Gallery", theme=theme)
 
 
-def world_in(art: str, theme: str, balance: Balance, phase: Phase, *, wave: int, seconds: float) -> World:
-    """The world of a drawing in a phase that ends in `seconds`; Defend begins by the end of Deploy."""
-    seats = [SeatSetup(human=True, island=1), SeatSetup(human=False, island=2)]
-    made = phases.begin(level_in(art, theme), balance, seed=SEED, waves=WAVES, seats=seats)
-    clock = made.clock
+def header_in(art: str, theme: str, balance: Balance) -> Header:
+    """The header of a match on a drawing: a person in seat 0, rivals in the others."""
+    level = level_in(art, theme)
+    players = tuple(
+        Player(human=number == 0, island=island.owner) for number, island in enumerate(level.islands)
+    )
+    return Header(level, balance, SEED, WAVES, players)
+
+
+def stand(world: World, art: str, phase: Phase, *, wave: int, seconds: float) -> None:
+    """Put a world that has just begun into a phase that ends in `seconds`, with all that is drawn.
+
+    Defend begins by the end of Deploy.
+    """
+    clock = world.clock
     clock.tick = clock.phase_at = START_TICK
     clock.wave = wave
     if phase is not Phase.SELECTION:
-        for seat in made.seats:
+        for seat in world.seats:
             seat.board.claim, seat.board.picking = 0, False
-    _stand(made, art)
+    _build(world, art)
     if phase is Phase.DEFEND:
         clock.phase, clock.ends_at = Phase.DEPLOY, clock.tick + 1
-        tick(made, [[] for _ in made.seats])
+        tick(world, [[] for _ in world.seats])
     clock.phase, clock.ends_at = phase, clock.tick + round(seconds * 60)
-    return made
 
 
-def _stand(world: World, art: str) -> None:
+def _build(world: World, art: str) -> None:
     """Walls, seals and cannons as drawn."""
     rows = _rows(art)
     for seat in world.seats:

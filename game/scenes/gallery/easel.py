@@ -7,27 +7,36 @@ from PIL import Image
 from game.draw import offscreen, theme
 from game.draw.board_picture import BoardPicture
 from game.draw.camera import REFERENCE_HEIGHT, close_up
+from game.draw.cards import draw_score_cards
 from game.draw.hud import MatchHud, Player
 from game.draw.overlays import Overlay
 from game.draw.stage import Backdrop, Stage
 from game.rules.balance import Balance
+from game.rules.world import Phase
 from game.scenes import phases
 from game.scenes.focus import Box
 from game.scenes.gallery.exhibit import Exhibit
 from game.scenes.gallery.staging import Staging
+from game.scenes.phases import score
 
 SECONDS = 30.0
 """The moment at which everything that moves by itself is shown."""
 
-PLAYERS = (
-    Player("Ada", theme.LOOKS[0], is_you=True, note="Mouse"),
-    Player("Kestrel", theme.LOOKS[1], note="Veteran"),
-)
+NAMES = (("Ada", "Mouse"), ("Kestrel", "Veteran"), ("Juniper", "Captain"), ("Old Thump", "Elite"))
+"""Of the seats, with device or skill."""
 
 
 def draw(exhibit: Exhibit, stage: Stage, balance: Balance) -> Image.Image:
     """An exhibit at its moment, at the stage's size and quality, cropped as its view asks."""
     return Enactment(exhibit, stage, balance).snapshot()
+
+
+def players(exhibit: Exhibit, seats: int) -> tuple[Player, ...]:
+    """Who plays in an exhibit, by seat; seat 0 is you."""
+    return tuple(
+        Player(name, theme.LOOKS[exhibit.owners[seat]], is_you=seat == 0, note=note)
+        for seat, (name, note) in enumerate(NAMES[:seats])
+    )
 
 
 class Enactment:
@@ -37,10 +46,11 @@ class Enactment:
         self.staging = Staging(exhibit, balance)
         self._stage = stage
         world, view = self.staging.world, exhibit.view
-        looks = [player.look for player in PLAYERS]
+        self._players = players(exhibit, len(world.seats))
+        looks = [player.look for player in self._players]
         camera = None if view.hud else close_up(stage.window, view.at, view.rows)
         self._board = BoardPicture(stage, world.level, looks, camera)
-        self._hud = MatchHud(PLAYERS) if view.hud else None
+        self._hud = MatchHud(self._players) if view.hud else None
         for events in self.staging.play():
             self._board.take(events, world)
             if self._hud:
@@ -53,9 +63,13 @@ class Enactment:
         return image if crop is None else image.crop(_pixels(crop, self._stage))
 
     def paint(self, stage: Stage) -> Backdrop:
-        """The board, the hand's marks and, where asked for, the HUD."""
+        """The board, the hand's marks and, where asked for, the HUD, or the cards of Score."""
         world = self.staging.world
         self._board.draw(world, 0.0, self._marks(), time=SECONDS)
+        if self._hud and world.clock.phase is Phase.SCORE:
+            page, shown = score.page(world, 0.0, ""), score.cards(self.staging.match, self._players)
+            draw_score_cards(stage.canvas, page, shown, score.elapsed(world, 0.0))
+            return Backdrop.DIMMED
         if self._hud:
             task = phases.of(world.clock.phase).task(world.seats[0].board)
             self._hud.draw(stage.canvas, self._board.camera, world, 0.0, task)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from game.app.intents import Intent
@@ -29,6 +29,62 @@ FORTS = """
     ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
 """
 """Two armed opening rings across a strait; seat 0 has a second bastion that stands open."""
+
+THREE = """
+    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    ~..................~~~~..................~
+    ~.########.........~~~~.########.........~
+    ~.#rrmmll#.........~~~~.#rr..mm#.........~
+    ~.#rrmmll#.........~~~~.#rr..mm#.........~
+    ~.#..AA..#...AA....~~~~.#..BB..#...BB....~
+    ~.#..AA..#...AA....~~~~.#..BB..#...BB....~
+    ~.#......#.........~~~~.#......#.........~
+    ~.#......#.........~~~~.#......#.........~
+    ~.########.........~~~~.########.........~
+    ~..................~~~~..................~
+    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    ~~~~~~~~~~~~..................~~~~~~~~~~~~
+    ~~~~~~~~~~~~.########.........~~~~~~~~~~~~
+    ~~~~~~~~~~~~.#llrrmm#.........~~~~~~~~~~~~
+    ~~~~~~~~~~~~.#llrrmm#.........~~~~~~~~~~~~
+    ~~~~~~~~~~~~.#..CC..#...CC....~~~~~~~~~~~~
+    ~~~~~~~~~~~~.#..CC..#...CC....~~~~~~~~~~~~
+    ~~~~~~~~~~~~.#......#.........~~~~~~~~~~~~
+    ~~~~~~~~~~~~.#......#.........~~~~~~~~~~~~
+    ~~~~~~~~~~~~.########.........~~~~~~~~~~~~
+    ~~~~~~~~~~~~..................~~~~~~~~~~~~
+    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+"""
+"""Three such islands: two above, seat 2 below."""
+
+FOUR = """
+    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    ~..................~~~~..................~
+    ~.########.........~~~~.########.........~
+    ~.#rrmmll#.........~~~~.#rr..mm#.........~
+    ~.#rrmmll#.........~~~~.#rr..mm#.........~
+    ~.#..AA..#...AA....~~~~.#..BB..#...BB....~
+    ~.#..AA..#...AA....~~~~.#..BB..#...BB....~
+    ~.#......#.........~~~~.#......#.........~
+    ~.#......#.........~~~~.#......#.........~
+    ~.########.........~~~~.########.........~
+    ~..................~~~~..................~
+    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+    ~..................~~~~..................~
+    ~.########.........~~~~.########.........~
+    ~.#llrrmm#.........~~~~.#mmllrr#.........~
+    ~.#llrrmm#.........~~~~.#mmllrr#.........~
+    ~.#..CC..#...CC....~~~~.#..DD..#...DD....~
+    ~.#..CC..#...CC....~~~~.#..DD..#...DD....~
+    ~.#......#.........~~~~.#......#.........~
+    ~.#......#.........~~~~.#......#.........~
+    ~.########.........~~~~.########.........~
+    ~..................~~~~..................~
+    ~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~~
+"""
+"""Four of them, seats 0 and 1 above, 2 and 3 below."""
 
 HOLED = FORTS.replace("#...AA", "....AA", 1)
 """Seat 0's ring has a hole on its right side, at HOLE."""
@@ -62,7 +118,7 @@ def holding(piece: Piece, held: Piece | None = None) -> Callable[[World], None]:
 
 
 Acts = dict[int, list[Command | Intent]]
-"""What seat 0 does, by the tick from the exhibit's beginning: commands, or what its hand hears."""
+"""What a seat does, by the tick from the exhibit's beginning: commands, or what its hand hears."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +159,8 @@ class Exhibit:
     view: View = RING
     art: str = FORTS
     theme: str = "deep"
+    owners: tuple[int, ...] = (0, 1, 2, 3)
+    """Whose look each seat has, as numbers of `theme.LOOKS`."""
     phase: Phase = Phase.DEFEND
     wave: int = 4
     seconds: float = 20.0
@@ -110,6 +168,9 @@ class Exhibit:
     arrange: Callable[[World], None] | None = None
     """Puts into the world what the drawing can't tell, before it is played."""
     acts: Acts | None = None
+    """What seat 0 does."""
+    rivals: Mapping[int, Acts] | None = None
+    """What other seats do."""
     until: type[Event] | None = None
     """Played until this happens ..."""
     ticks: int = 2

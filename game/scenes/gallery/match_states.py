@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.draw.theme import THEMES
 from game.rules.commands import Fire, Ready
-from game.rules.events import Awarded, CrownPassed, Struck
+from game.rules.events import Awarded, CrownPassed
 from game.rules.region import Cell
 from game.rules.world import Phase
 from game.scenes.gallery.exhibit import BANNER, HOLED, MATCH, Exhibit, View, abreast, armed, leads
@@ -86,18 +86,6 @@ EXHIBITS = (
         until=CrownPassed,
         ticks=40,
         unlike="phase-defend",
-    ),
-    Exhibit(
-        "callout",
-        "strike",
-        "STRIKE, why, and where the ring was open.",
-        MATCH,
-        art=HOLED,
-        phase=Phase.BUILD,
-        seconds=0.1,
-        until=Struck,
-        ticks=40,
-        unlike="phase-build",
     ),
     *(
         Exhibit(

@@ -1,4 +1,4 @@
-"""Plays an exhibit from its drawing up to its moment: real rules, seat 0's hand real, the rival still."""
+"""Plays an exhibit from its drawing up to its moment: a real match, whose hands do what the exhibit says."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from game.app.hands import HumanHands
 from game.app.intents import Point, Press, Release
 from game.match.controller import Lookout
+from game.match.session import Match
 from game.rules.balance import Balance
 from game.rules.commands import Command
 from game.rules.events import Event
-from game.rules.tick import tick
+from game.rules.world import World
 from game.scenes.gallery import drawing
-from game.scenes.gallery.exhibit import Exhibit
+from game.scenes.gallery.exhibit import Acts, Exhibit
 
 MOST_TICKS = 900
 """An exhibit whose event has not come by then never shows it."""
@@ -20,45 +21,57 @@ MOST_TICKS = 900
 Intents = (Point, Press, Release)
 
 
-class Staging:
-    """One exhibit's world and the hand of seat 0."""
+class Scripted:
+    """Plays one seat by its acts; what they let its hand hear comes out as that hand's commands."""
 
-    def __init__(self, exhibit: Exhibit, balance: Balance) -> None:
-        self.exhibit = exhibit
-        self.world = drawing.world_in(
-            exhibit.art,
-            exhibit.theme,
-            balance,
-            exhibit.phase,
-            wave=exhibit.wave,
-            seconds=exhibit.seconds,
-        )
-        if exhibit.arrange:
-            exhibit.arrange(self.world)
-        self.hands = HumanHands(0)
+    hand = None
+
+    def __init__(self, seat: int, acts: Acts) -> None:
+        self.hands = HumanHands(seat)
+        self._acts = acts
         self._tick = 0
 
-    def play(self) -> Iterator[list[Event]]:
-        """What happens, tick by tick, up to the exhibit's moment; RuntimeError if its event never comes."""
-        wanted = self.exhibit.until
-        while wanted is not None:
-            events = self._step()
-            yield events
-            if any(isinstance(event, wanted) for event in events):
-                break
-            if self._tick > MOST_TICKS:
-                raise RuntimeError(f"{self.exhibit.name}: {wanted.__name__} never came")
-        for _ in range(self.exhibit.ticks):
-            yield self._step()
-
-    def _step(self) -> list[Event]:
+    def commands(self, lookout: Lookout) -> list[Command]:
+        """What it asks for in this tick."""
         commands: list[Command] = []
-        for act in (self.exhibit.acts or {}).get(self._tick, ()):
+        for act in self._acts.get(self._tick, ()):
             if isinstance(act, Intents):
                 self.hands.hear(act)
             else:
                 commands.append(act)
-        self.hands.begin_frame(1)
-        commands += self.hands.commands(Lookout(self.world, 0))
         self._tick += 1
-        return tick(self.world, [commands, []])
+        self.hands.begin_frame(1)
+        return [*commands, *self.hands.commands(lookout)]
+
+
+class Staging:
+    """One exhibit's match, and the hands of seat 0."""
+
+    def __init__(self, exhibit: Exhibit, balance: Balance) -> None:
+        self.exhibit = exhibit
+        head = drawing.header_in(exhibit.art, exhibit.theme, balance)
+        acts = {0: exhibit.acts or {}, **(exhibit.rivals or {})}
+        seated = [Scripted(seat, acts.get(seat, {})) for seat in range(len(head.players))]
+        self.hands = seated[0].hands
+        self.match = Match(head, seated)
+        drawing.stand(self.world, exhibit.art, exhibit.phase, wave=exhibit.wave, seconds=exhibit.seconds)
+        if exhibit.arrange:
+            exhibit.arrange(self.world)
+
+    @property
+    def world(self) -> World:
+        """The match's world."""
+        return self.match.world
+
+    def play(self) -> Iterator[list[Event]]:
+        """What happens, tick by tick, up to the exhibit's moment; RuntimeError if its event never comes."""
+        wanted, begun = self.exhibit.until, self.world.clock.tick
+        while wanted is not None:
+            events = self.match.advance()
+            yield events
+            if any(isinstance(event, wanted) for event in events):
+                break
+            if self.world.clock.tick > begun + MOST_TICKS:
+                raise RuntimeError(f"{self.exhibit.name}: {wanted.__name__} never came")
+        for _ in range(self.exhibit.ticks):
+            yield self.match.advance()
