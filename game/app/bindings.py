@@ -1,13 +1,14 @@
 """Actions, the controls that trigger them by default, and which seat hears which control (rule 15).
 
-A control is a key, a mouse button or a step of the wheel; pads will add kinds of their own. Keys that stay
-put on every keyboard layout (arrows, Space, Enter, Tab) come first; letters have a sign key beside them.
+A control is a key, a mouse button, a step of the wheel or a pad's button. Beside letters the defaults hold
+keys that stay put on every keyboard layout; `layouts` keeps what players have changed.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import IntEnum, StrEnum
 
 from pyglet.window import key, mouse
 
@@ -27,10 +28,16 @@ class Action(StrEnum):
     HOLD = "hold"
     OVERDRIVE = "overdrive"
     READY = "ready"
+    PRECISION = "precision"
+    """Held: the stick moves at half speed."""
+    PAUSE = "pause"
 
 
 STEPS = {Action.LEFT: (-1, 0), Action.RIGHT: (1, 0), Action.UP: (0, -1), Action.DOWN: (0, 1)}
 """The directions, as steps on the map."""
+
+HELD = (*STEPS, Action.ACT, Action.PRECISION)
+"""Actions that mean something while held; each can be made a switch instead: one press on, one off."""
 
 
 class ControlKind(StrEnum):
@@ -39,14 +46,41 @@ class ControlKind(StrEnum):
     KEY = "key"
     BUTTON = "button"
     WHEEL = "wheel"
+    PAD = "pad"
+
+
+class PadButton(IntEnum):
+    """A pad's buttons by their place; an Xbox pad's names."""
+
+    A = 0
+    B = 1
+    X = 2
+    Y = 3
+    LB = 4
+    RB = 5
+    LT = 6
+    RT = 7
+    VIEW = 8
+    MENU = 9
+    """Start, pressed and let go."""
+    MENU_HELD = 10
+    """Start, held for half a second."""
+    LEFT_STICK = 11
+    RIGHT_STICK = 12
+    UP = 13
+    DOWN = 14
+    LEFT = 15
+    RIGHT = 16
 
 
 @dataclass(frozen=True, slots=True)
 class Control:
-    """One thing that can be pressed: a key symbol, a mouse button, or a wheel's step (+1 up, -1 down)."""
+    """One thing that can be pressed: a key symbol, a mouse or pad button, a wheel's step (+1 up, -1 down)."""
 
     kind: ControlKind
     code: int
+    pad: int = 0
+    """The pad's number, from 1; 0 for keys and the mouse."""
 
 
 class Device(StrEnum):
@@ -55,6 +89,19 @@ class Device(StrEnum):
     MOUSE = "Mouse"
     KEYS = "Arrow keys"
     SECOND_KEYS = "WASD keys"
+    PAD_1 = "Pad 1"
+    PAD_2 = "Pad 2"
+    PAD_3 = "Pad 3"
+    PAD_4 = "Pad 4"
+
+    @property
+    def pad(self) -> int:
+        """The number of the pad, from 1; 0 when it is none."""
+        return PADS.index(self) + 1 if self in PADS else 0
+
+
+PADS = (Device.PAD_1, Device.PAD_2, Device.PAD_3, Device.PAD_4)
+KEYBOARDS = (Device.KEYS, Device.SECOND_KEYS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +118,16 @@ KEYS: dict[Action, tuple[int, ...]] = {
     Action.UP: (key.UP,),
     Action.DOWN: (key.DOWN,),
     Action.ACT: (key.SPACE, key.RCTRL),
-    Action.CLOCKWISE: (key.X, key.PERIOD),
-    Action.COUNTER: (key.Z, key.COMMA),
-    Action.HOLD: (key.C, key.SLASH),
-    Action.OVERDRIVE: (key.V, key.RSHIFT),
+    Action.CLOCKWISE: (key.X, key.PERIOD, key.PAGEDOWN),
+    Action.COUNTER: (key.Z, key.COMMA, key.DELETE),
+    Action.HOLD: (key.C, key.SLASH, key.END),
+    Action.OVERDRIVE: (key.V, key.RSHIFT, key.HOME),
     Action.READY: (key.ENTER, key.NUM_ENTER),
+    Action.PRECISION: (),
+    Action.PAUSE: (key.PAUSE,),
 }
-"""The arrow keys' seat; the second column lies near the arrows, for two people on one keyboard."""
+"""The arrow keys' seat; the second column lies near the arrows, for two people on one keyboard; the third has
+keys that every layout has there."""
 
 SECOND_KEYS: dict[Action, tuple[int, ...]] = {
     Action.LEFT: (key.A,),
@@ -90,6 +140,8 @@ SECOND_KEYS: dict[Action, tuple[int, ...]] = {
     Action.HOLD: (key.R,),
     Action.OVERDRIVE: (key.G,),
     Action.READY: (key.TAB,),
+    Action.PRECISION: (),
+    Action.PAUSE: (),
 }
 """The second keyboard seat: WASD and the keys around them."""
 
@@ -102,79 +154,81 @@ MOUSE: dict[Action, tuple[Control, ...]] = {
 }
 """The mouse; one button may serve actions of different phases."""
 
+PAD: dict[Action, tuple[PadButton, ...]] = {
+    Action.LEFT: (PadButton.LEFT,),
+    Action.RIGHT: (PadButton.RIGHT,),
+    Action.UP: (PadButton.UP,),
+    Action.DOWN: (PadButton.DOWN,),
+    Action.ACT: (PadButton.A,),
+    Action.CLOCKWISE: (PadButton.RB,),
+    Action.COUNTER: (PadButton.LB,),
+    Action.HOLD: (PadButton.Y,),
+    Action.OVERDRIVE: (PadButton.RT,),
+    Action.READY: (PadButton.MENU_HELD, PadButton.VIEW),
+    Action.PRECISION: (PadButton.LT,),
+    Action.PAUSE: (PadButton.MENU,),
+}
+"""A pad's buttons (rule 15); its left stick moves too, and cannot be bound to anything else."""
+
+Layout = Mapping[Action, tuple[Control, ...]]
+"""The controls of one device by action; each action may have several or none."""
+
 Bindings = dict[Control, tuple[Hearing, ...]]
 """Everything that a control triggers."""
 
 
-def bindings(seats: dict[int, Device]) -> Bindings:
-    """Who hears what, for these people's seats. The mouse's seat also hears a keyboard nobody sits at."""
+def default_layout(device: Device) -> Layout:
+    """What triggers each action on a device that nobody has changed."""
+    if device is Device.MOUSE:
+        return {action: MOUSE.get(action, ()) for action in Action}
+    if device.pad:
+        return {
+            action: tuple(Control(ControlKind.PAD, button, device.pad) for button in PAD[action])
+            for action in Action
+        }
+    symbols = KEYS if device is Device.KEYS else SECOND_KEYS
+    return {
+        action: tuple(Control(ControlKind.KEY, symbol) for symbol in symbols[action]) for action in Action
+    }
+
+
+DEFAULTS: Mapping[Device, Layout] = {device: default_layout(device) for device in Device}
+
+
+def bindings(seats: Mapping[int, Device], layouts: Mapping[Device, Layout] = DEFAULTS) -> Bindings:
+    """Who hears what, for these people's seats.
+
+    The only person hears every device; among several the mouse's seat also hears a keyboard nobody sits at.
+    """
     heard: dict[Control, list[Hearing]] = {}
-    free = [layout for device, layout in _LAYOUTS.items() if device not in seats.values()]
-    for seat, device in sorted(seats.items()):
-        if device is Device.MOUSE:
-            _bind(heard, seat, MOUSE)
-            for layout in free:
-                _bind(heard, seat, _as_controls(layout))
-        else:
-            _bind(heard, seat, _as_controls(_LAYOUTS[device]))
+    for seat in sorted(seats):
+        for device in devices_of(seat, seats):
+            for action, controls in layouts[device].items():
+                for control in controls:
+                    heard.setdefault(control, []).append(Hearing(seat, action))
     return {control: tuple(hearings) for control, hearings in heard.items()}
 
 
-def device_of(control: Control) -> Device:
-    """The device that a control is a part of, by default."""
+def devices_of(seat: int, seats: Mapping[int, Device]) -> tuple[Device, ...]:
+    """The devices that lead a seat."""
+    own = seats[seat]
+    if len(seats) == 1:
+        return (own, *(device for device in Device if device is not own))
+    if own is Device.MOUSE:
+        return (own, *(device for device in KEYBOARDS if device not in seats.values()))
+    return (own,)
+
+
+def device_of(control: Control, layouts: Mapping[Device, Layout] = DEFAULTS) -> Device:
+    """The device that a control is a part of; a key that no layout has counts to the arrow keys."""
+    if control.pad:
+        return PADS[control.pad - 1]
     if control.kind is not ControlKind.KEY:
         return Device.MOUSE
-    second = any(control.code in symbols for symbols in SECOND_KEYS.values())
-    return Device.SECOND_KEYS if second else Device.KEYS
+    second = layouts[Device.SECOND_KEYS].values()
+    return Device.SECOND_KEYS if any(control in controls for controls in second) else Device.KEYS
 
 
 def is_fullscreen_key(symbol: int, modifiers: int) -> bool:
     """F11 and Alt+Enter belong to the window, in every scene."""
     return symbol == key.F11 or (symbol == key.ENTER and bool(modifiers & key.MOD_ALT))
-
-
-def key_label(symbol: int) -> str:
-    """A key's name as a prompt shows it."""
-    return _LABELS.get(symbol) or key.symbol_string(symbol).title()
-
-
-def prompt(device: Device, action: Action) -> str:
-    """The name of the control that triggers an action on this device, for prompts."""
-    if device is Device.MOUSE and action in _MOUSE_LABELS:
-        return _MOUSE_LABELS[action]
-    layout = SECOND_KEYS if device is Device.SECOND_KEYS else KEYS
-    return key_label(layout[action][0])
-
-
-_LAYOUTS = {Device.KEYS: KEYS, Device.SECOND_KEYS: SECOND_KEYS}
-
-_LABELS = {
-    key.LEFT: "←",
-    key.RIGHT: "→",
-    key.UP: "↑",
-    key.DOWN: "↓",
-    key.SPACE: "Space",
-    key.ENTER: "Enter",
-    key.ESCAPE: "Esc",
-}
-
-_MOUSE_LABELS = {
-    Action.ACT: "Left click",
-    Action.CLOCKWISE: "Right click",
-    Action.COUNTER: "Wheel",
-    Action.HOLD: "Middle click",
-    Action.OVERDRIVE: "Middle click",
-}
-
-
-def _as_controls(layout: dict[Action, tuple[int, ...]]) -> dict[Action, tuple[Control, ...]]:
-    return {
-        action: tuple(Control(ControlKind.KEY, symbol) for symbol in symbols)
-        for action, symbols in layout.items()
-    }
-
-
-def _bind(heard: dict[Control, list[Hearing]], seat: int, layout: dict[Action, tuple[Control, ...]]) -> None:
-    for action, controls in layout.items():
-        for control in controls:
-            heard.setdefault(control, []).append(Hearing(seat, action))

@@ -1,4 +1,4 @@
-"""A hand's place on the map: led by a pointer, or stepped tile by tile with held directions repeating.
+"""A hand's place on the map: led by a pointer, stepped tile by tile with directions repeating, or by a stick.
 
 Made by hands; read by them, by the picture, and by the replay's cursor track. The world knows of no cursor.
 """
@@ -10,12 +10,16 @@ from dataclasses import dataclass, field
 
 from game.app.bindings import STEPS, Action
 from game.app.repeat import Axis, Handling
+from game.app.stick import Flick
 from game.rules.region import Cell
 
 _HALF = 0.5
 
 HYSTERESIS = 0.25
 """Tiles beyond a cell's edge before the aim lets it go."""
+
+FLICK_TICKS = 6
+"""For 100 ms after a stick's first tile nothing flows, so that a flick is one tile at any speed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +49,13 @@ class Cursor:
     """The cell aimed at: follows the cursor a little late, so that no lock flickers at a border."""
     across: Axis = field(init=False)
     down: Axis = field(init=False)
+    lean: tuple[float, float] = (0.0, 0.0)
+    """How the stick leans, as the pad reports it, y down."""
+    is_precise: bool = False
+    """The stick moves at half speed."""
+    flick: Flick = field(default_factory=Flick)
+    _waits: int = 0
+    """Ticks until a stick that has made its first tile flows on."""
 
     def __post_init__(self) -> None:
         self.aim = self.cell
@@ -58,9 +69,13 @@ class Cursor:
 
     def point(self, x: float, y: float, limits: Limits) -> None:
         """Go where the pointer is."""
+        self._go(x, y, limits)
+        self.is_pointed = True
+
+    def _go(self, x: float, y: float, limits: Limits) -> None:
+        """Go to a point within the limits; the aim follows late."""
         self.x = min(max(x, limits.left), limits.right - 1e-6)
         self.y = min(max(y, limits.top), limits.bottom - 1e-6)
-        self.is_pointed = True
         off = max(abs(self.x - self.aim.x - _HALF), abs(self.y - self.aim.y - _HALF))
         if off > _HALF + HYSTERESIS:
             self.aim = self.cell
@@ -86,6 +101,11 @@ class Cursor:
         else:
             self.down.press(dy)
 
+    def holds(self, direction: Action) -> bool:
+        """Whether a direction is down."""
+        dx, dy = STEPS[direction]
+        return dx in self.across.held if dx else dy in self.down.held
+
     def release(self, direction: Action) -> None:
         """A direction goes up."""
         dx, dy = STEPS[direction]
@@ -100,7 +120,31 @@ class Cursor:
         if dx or dy:
             self.step(dx, dy, limits)
 
+    def tilt(self, x: float, y: float, limits: Limits, *, by_tiles: bool) -> None:
+        """The stick leans so; by tiles, a lean begins with one step and flows on if it is held."""
+        self.lean = (x, y)
+        dx, dy = self.flick.lean(x, y)
+        if by_tiles and (dx or dy):
+            self.step(dx, dy, limits)
+            self._waits = FLICK_TICKS
+        elif not self.flick.is_held:
+            self._waits = 0
+
+    def flow(self, limits: Limits) -> None:
+        """Move by what the stick leans in this tick."""
+        if self._waits:
+            self._waits -= 1
+            return
+        dx, dy = self.handling.stick.tiles_a_tick(*self.lean, is_precise=self.is_precise)
+        if dx or dy:
+            self._go(self.x + dx, self.y + dy, limits)
+            self.is_pointed = False
+
     def let_go(self) -> None:
-        """Release every direction."""
+        """Release every direction, and the stick."""
         self.across.held.clear()
         self.down.held.clear()
+        self.lean = (0.0, 0.0)
+        self.flick.direction = (0, 0)
+        self._waits = 0
+        self.is_precise = False

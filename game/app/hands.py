@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from game.app import targets
 from game.app.bindings import STEPS, Action
 from game.app.cursor import Cursor, Limits
-from game.app.intents import Intent, Point, Press, Release, Stream
+from game.app.intents import Intent, Lean, Point, Press, Release, Stream
 from game.app.repeat import Handling
 from game.match.controller import Lookout
 from game.rules import cannons, legality
@@ -22,6 +22,7 @@ from game.rules.commands import (
     Fire,
     Forfeit,
     Fortify,
+    HandOver,
     HoldPiece,
     Kind,
     PickBastion,
@@ -57,7 +58,8 @@ class HumanHands:
     _done_cell: Cell | None = None
     """Where it has placed or bought last, and when."""
     _done_at: int = 0
-    _gives_up: bool = False
+    _farewell: Command | None = None
+    """What it asks for in the coming tick, before all else."""
 
     def __post_init__(self) -> None:
         self.cursor = Cursor(self.handling)
@@ -84,18 +86,24 @@ class HumanHands:
     def give_up(self) -> None:
         """Forfeit in the coming tick (rule 3.3)."""
         self.let_go()
-        self._gives_up = True
+        self._farewell = Forfeit()
+
+    def hand_over(self) -> None:
+        """Leave the seat to a rival in the coming tick (rule 3.3)."""
+        self.let_go()
+        self._farewell = HandOver(human=False)
 
     def commands(self, lookout: Lookout) -> list[Command]:
         """What this seat asks for in the coming tick."""
         boards = lookout.boards
         board = boards[self.seat]
         self._settle(board, boards)
-        if self._gives_up:
-            self._gives_up = False
-            return [Forfeit()]
+        if self._farewell:
+            farewell, self._farewell = self._farewell, None
+            return [farewell]
         if not is_picking(board):
             self.cursor.repeat(limits(board))
+            self.cursor.flow(limits(board))
         act = self._take(board)
         if act is None:
             act = self._held_fire(board)
@@ -116,6 +124,8 @@ class HumanHands:
             match intent:
                 case Point(x, y):
                     self.cursor.point(x, y, _whole_map(board))
+                case Lean(x, y):
+                    self._lean(x, y, board)
                 case Release(action):
                     self._release(action)
                 case Press(action):
@@ -125,17 +135,45 @@ class HumanHands:
         return None
 
     def _release(self, action: Action) -> None:
+        if action in self.handling.toggles:
+            return
         if action in STEPS:
             self.cursor.release(action)
         elif action is Action.ACT:
             self.firing = False
+        elif action is Action.PRECISION:
+            self.cursor.is_precise = False
+
+    def _lean(self, x: float, y: float, board: Board) -> None:
+        if is_picking(board):
+            self._jump(*self.cursor.flick.lean(x, y), board)
+        else:
+            self.cursor.tilt(x, y, limits(board), by_tiles=board.clock.phase is not Phase.DEFEND)
+
+    def _switches_off(self, action: Action, board: Board) -> bool:
+        """Whether this press only lets go an action that is a switch and still on."""
+        if action not in self.handling.toggles:
+            return False
+        if action in STEPS and self.cursor.holds(action):
+            self.cursor.release(action)
+        elif action is Action.PRECISION and self.cursor.is_precise:
+            self.cursor.is_precise = False
+        elif action is Action.ACT and self.firing and board.clock.phase is Phase.DEFEND:
+            self.firing = False
+        else:
+            return False
+        return True
 
     def _press(self, action: Action, board: Board) -> Command | None:
+        if self._switches_off(action, board):
+            return None
         if action in STEPS:
             self._move(action, board)
             return None
+        if action is Action.PRECISION:
+            self.cursor.is_precise = True
         if action is Action.ACT:
-            self.firing = True
+            self.firing = action not in self.handling.toggles or board.clock.phase is Phase.DEFEND
         if action is Action.READY:
             return Ready() if _is_read(board) else None
         match board.clock.phase:
@@ -151,13 +189,20 @@ class HumanHands:
                 return None
 
     def _move(self, direction: Action, board: Board) -> None:
-        self.cursor.press(direction)
         dx, dy = STEPS[direction]
+        if direction in self.handling.toggles:
+            self.cursor.release(_OPPOSITE[direction])
+        self.cursor.press(direction)
         if is_picking(board):
-            bastion = targets.bastion_beyond(board, self.bastion(board), dx, dy)
-            self.cursor.jump(*targets.core_centre(board, bastion))
+            self._jump(dx, dy, board)
         else:
             self.cursor.step(dx, dy, limits(board))
+
+    def _jump(self, dx: int, dy: int, board: Board) -> None:
+        """To the next bastion to pick in a direction."""
+        if dx or dy:
+            bastion = targets.bastion_beyond(board, self.bastion(board), dx, dy)
+            self.cursor.jump(*targets.core_centre(board, bastion))
 
     def _build(self, action: Action, board: Board) -> Command | None:
         if action is Action.CLOCKWISE:
@@ -218,6 +263,8 @@ class HumanHands:
         if board.clock.phase is self._settled:
             return
         before, self._settled = self._settled, board.clock.phase
+        if Action.ACT in self.handling.toggles:
+            self.firing = False
         if board.clock.phase is Phase.DEPLOY and not is_for_sale(board, self.ware):
             self.ware = Kind.RAPID
         if self.cursor.is_pointed:
@@ -233,6 +280,13 @@ class HumanHands:
 
 REST_TICKS = 42
 """For 0.7 s a hand is taken to rest where it has just placed or bought."""
+
+_OPPOSITE = {
+    Action.LEFT: Action.RIGHT,
+    Action.RIGHT: Action.LEFT,
+    Action.UP: Action.DOWN,
+    Action.DOWN: Action.UP,
+}
 
 GUARD_TICKS = 18
 """For 300 ms a press to go on is taken for one that came too late for Defend."""

@@ -34,7 +34,15 @@ class Point:
     y: float
 
 
-Intent: TypeAlias = Press | Release | Point
+@dataclass(frozen=True, slots=True)
+class Lean:
+    """The stick leans so: -1 to 1 on each axis, y down, as the pad reports it."""
+
+    x: float
+    y: float
+
+
+Intent: TypeAlias = Press | Release | Point | Lean
 
 
 @dataclass(slots=True)

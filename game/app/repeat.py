@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from game.app.bindings import Action
+from game.app.stick import StickFeel
+
 TO_THE_EDGE = 1_000
 """Steps for a rate of 0: further than any map is wide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Handling:
-    """How held directions feel to one player."""
+    """How held controls and the stick feel to one player."""
 
     das_ticks: int = 10
     """167 ms before a held direction repeats."""
@@ -22,6 +25,10 @@ class Handling:
     """33 ms between repeats; 0 jumps to the edge."""
     holds_fire: bool = False
     """Fire held down goes on firing."""
+    stick: StickFeel = field(default_factory=StickFeel)
+    """A pad's stick."""
+    toggles: frozenset[Action] = frozenset()
+    """Held actions that are switches: one press on, one off."""
 
 
 @dataclass(slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.app import bindings
+from game.app import bindings, labels
 from game.app.bindings import Action, Control, Device
 from game.draw import theme
 from game.draw.canvas import PLATE, Canvas, Layer
@@ -105,11 +105,11 @@ class Controls:
             return []
         board = self.world.seats[self.seat].board
         prompts = phases.of(board.clock.phase).prompts(board)
-        entries = [(bindings.prompt(self.device, action), does) for action, does in prompts]
+        entries = [(labels.prompt(self.device, action), does) for action, does in prompts]
         plates = [Plate(entries)] if entries and self.is_alone else []
         if legality.check(board, Ready()) is None:
             words = "On" if board.clock.phase is Phase.SCORE else "Ready"
-            plates.append(Plate([(bindings.prompt(self.device, Action.READY), words)], "ready"))
+            plates.append(Plate([(labels.prompt(self.device, Action.READY), words)], "ready"))
         return plates
 
 

@@ -17,6 +17,7 @@ from game.rules.commands import (
     BuyCannon,
     Fire,
     Fortify,
+    HandOver,
     HoldPiece,
     Kind,
     PickBastion,
@@ -276,3 +277,113 @@ def test_ready_goes_on_but_not_in_the_scores_first_moment():
     assert play(HumanHands(0), world, Press(Action.READY)) == []
     world.clock.tick = 18
     assert play(HumanHands(0), world, Press(Action.READY)) == [Ready()]
+
+
+def test_holding_a_direction_survives_placing_a_piece():
+    """The delay is charged once: a piece placed on the way costs no step of the repeat."""
+    world = small_world(Phase.BUILD)
+    plain, placing = hands_at(world, 5.5, 12.5), hands_at(world, 5.5, 12.5)
+    play(plain, world, Press(Action.RIGHT))
+    play(placing, world, Press(Action.RIGHT))
+    for tick in range(2, 40):
+        pressed = [Press(Action.ACT), Release(Action.ACT)] if tick in {5, 15, 22} else []
+        play(plain, world)
+        acts = play(placing, world, *pressed)
+        assert placing.cursor.cell == plain.cursor.cell, tick
+        assert bool(acts) is bool(pressed)
+    assert plain.cursor.cell.x == 6 + len(range(11, 40, 2))
+
+
+def test_an_opposite_press_turns_at_once_and_letting_it_go_turns_back():
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 13.5, 12.5)
+    play(hands, world, Press(Action.RIGHT), ticks=13)
+    there = hands.cursor.cell.x
+    play(hands, world, Press(Action.LEFT))
+    assert hands.cursor.cell.x == there - 1
+    play(hands, world, ticks=8)
+    assert hands.cursor.cell.x == there - 1
+    play(hands, world, Release(Action.LEFT), ticks=11)
+    assert hands.cursor.cell.x == there
+
+
+def test_a_hold_pressed_with_the_placement_before_it_takes_the_next_piece_turned_as_pressed():
+    world = small_world(Phase.BUILD)
+    hands = hands_at(world, 11.5, 8.5)
+    found = play(
+        hands,
+        world,
+        Press(Action.ACT),
+        Press(Action.CLOCKWISE),
+        Press(Action.HOLD),
+        Press(Action.COUNTER),
+        ticks=3,
+    )
+    assert found == [PlacePiece(Cell(11, 8), 0), HoldPiece()]
+    assert hands.rotation == 3
+
+
+def test_a_release_that_never_came_is_made_good_by_letting_go():
+    """Alt-tab with keys down brings no release; the next press is a first press again."""
+    world = small_world(Phase.DEFEND)
+    hands = HumanHands(0, Handling(holds_fire=True))
+    hands.hear(Point(40.7, 5.1))
+    play(hands, world, Press(Action.ACT), Press(Action.LEFT))
+    hands.let_go()
+    assert play(hands, world, ticks=60) == []
+    assert play(hands, world, Press(Action.ACT))
+
+
+def switching(*actions, **more):
+    return Handling(toggles=frozenset(actions), **more)
+
+
+def test_fire_as_a_switch_goes_on_until_the_next_press():
+    world = small_world(Phase.DEFEND)
+    world.seats[0].board.cannons.append(Cannon(0, Kind.RAPID, Cell(4, 6)))
+    hands = HumanHands(0, switching(Action.ACT, holds_fire=True))
+    hands.hear(Point(40.7, 5.1))
+    hands.commands(Lookout(world, 0))
+    assert len(play(hands, world, Press(Action.ACT), Release(Action.ACT), ticks=4)) == 4
+    assert play(hands, world, Press(Action.ACT), Release(Action.ACT), ticks=4) == []
+
+
+def test_fire_as_a_switch_places_with_every_press_and_does_not_fire_by_itself_later():
+    world = small_world(Phase.BUILD)
+    hands = HumanHands(0, switching(Action.ACT, holds_fire=True))
+    hands.hear(Point(11.5, 8.5))
+    hands.commands(Lookout(world, 0))
+    tap = Press(Action.ACT), Release(Action.ACT)
+    assert play(hands, world, *tap, *tap, ticks=2) == [PlacePiece(Cell(11, 8), 0)] * 2
+    world.clock.phase = Phase.DEFEND
+    world.seats[0].board.cannons.append(Cannon(0, Kind.RAPID, Cell(4, 6)))
+    assert play(hands, world, ticks=3) == []
+
+
+def test_a_direction_as_a_switch_runs_until_it_is_pressed_again():
+    world = small_world(Phase.BUILD)
+    hands = HumanHands(0, switching(Action.LEFT, Action.RIGHT))
+    hands.hear(Point(5.5, 12.5))
+    hands.commands(Lookout(world, 0))
+    play(hands, world, Press(Action.RIGHT), Release(Action.RIGHT), ticks=15)
+    assert hands.cursor.cell.x == 6 + 3
+    play(hands, world, Press(Action.LEFT), Release(Action.LEFT))
+    assert hands.cursor.cell.x == 8
+    play(hands, world, Press(Action.LEFT), ticks=30)
+    assert hands.cursor.cell.x == 8
+
+
+def test_precision_as_a_switch():
+    world = small_world(Phase.DEFEND)
+    hands = HumanHands(0, switching(Action.PRECISION))
+    for is_on in (True, False):
+        play(hands, world, Press(Action.PRECISION), Release(Action.PRECISION))
+        assert hands.cursor.is_precise is is_on
+
+
+def test_leaving_the_seat_to_a_rival_is_one_command():
+    hands = HumanHands(0)
+    hands.hand_over()
+    world = small_world(Phase.BUILD)
+    assert hands.commands(Lookout(world, 0)) == [HandOver(human=False)]
+    assert hands.commands(Lookout(world, 0)) == []
