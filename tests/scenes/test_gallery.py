@@ -24,7 +24,7 @@ from game.match.controller import Idle
 from game.match.recorder import Recorder
 from game.match.session import Match
 from game.rules import codec
-from game.rules.events import ShotLaunched
+from game.rules.events import ShotLaunched, Source
 from game.rules.world import Phase
 from game.scenes import shots
 from game.scenes.gallery import easel, page, strip
@@ -132,6 +132,20 @@ def test_an_exhibit_plays_to_its_moment_without_a_refusal(exhibit, values):
     events = [event for happened in staging.play() for event in happened]
     assert not [event for event in events if type(event).__name__ == "Refused"]
     assert exhibit.until is None or any(isinstance(event, exhibit.until) for event in events)
+
+
+@pytest.mark.parametrize("name", ["score-two", "score-four"])
+def test_cards_tell_of_the_wave_that_was_played_on_the_stage(name, values):
+    """What was shot in a staged wave was missing on its cards."""
+    staging = Staging(BY_NAME[name], values)
+    before = [seat.score for seat in staging.world.seats]
+    list(staging.play())
+    wave = staging.match.statistics.waves[-1]
+    assert len(staging.match.statistics.waves) == staging.world.clock.wave
+    assert wave[0].points[Source.WALLS] > 0
+    assert wave[0].points[Source.CROWN] == wave[0].points[Source.WALLS]
+    for seat, tally, score in zip(staging.world.seats, wave, before, strict=True):
+        assert seat.score == score + tally.wave_score
 
 
 def test_an_event_that_never_comes_is_said(values):

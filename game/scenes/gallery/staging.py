@@ -5,20 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.app.hands import HumanHands
-from game.app.intents import Point, Press, Release
+from game.app.intents import Intent
 from game.match.controller import Lookout
 from game.match.session import Match
 from game.rules.balance import Balance
 from game.rules.commands import Command
-from game.rules.events import Event
+from game.rules.events import Awarded, Event, PhaseBegan, Source
 from game.rules.world import World
 from game.scenes.gallery import drawing
 from game.scenes.gallery.exhibit import Acts, Exhibit
 
 MOST_TICKS = 900
 """An exhibit whose event has not come by then never shows it."""
-
-Intents = (Point, Press, Release)
 
 
 class Scripted:
@@ -35,7 +33,7 @@ class Scripted:
         """What it asks for in this tick."""
         commands: list[Command] = []
         for act in self._acts.get(self._tick, ()):
-            if isinstance(act, Intents):
+            if isinstance(act, Intent):
                 self.hands.hear(act)
             else:
                 commands.append(act)
@@ -57,6 +55,15 @@ class Staging:
         drawing.stand(self.world, exhibit.art, exhibit.phase, wave=exhibit.wave, seconds=exhibit.seconds)
         if exhibit.arrange:
             exhibit.arrange(self.world)
+        self._tell_what_was()
+
+    def _tell_what_was(self) -> None:
+        """Let the statistics know the wave that is played and the scores before it."""
+        clock = self.world.clock
+        earned = [
+            Awarded(number, Source.TERRITORY, seat.score, 0) for number, seat in enumerate(self.world.seats)
+        ]
+        self.match.statistics.take(clock.tick, [*earned, PhaseBegan(clock.phase, clock.wave)])
 
     @property
     def world(self) -> World:
