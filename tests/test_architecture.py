@@ -25,7 +25,8 @@ ALLOWED = {
     "draw": {"rules", "levels"},
     "sound": {"rules", "levels"},
     "app": {"rules", "levels", "match"},
-    "scenes": {"rules", "levels", "match", "rivals", "league", "campaign", "draw", "sound", "app"},
+    "profile": {"rules", "match", "app"},
+    "scenes": {"rules", "levels", "match", "rivals", "league", "campaign", "draw", "sound", "app", "profile"},
     "broadcast": {"rules", "levels", "match", "draw", "sound"},
 }
 RIVALS_SEE = {"World"}

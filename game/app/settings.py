@@ -1,22 +1,14 @@
-"""What a player has set, kept in one small file: read once, written at once and whole with every change.
-
-A file that cannot be read is put aside under another name and the defaults hold; that is told once, in words.
-"""
+"""What a player can set, what each setting may be, and where it begins. `game.profile` keeps it on disk."""
 
 from __future__ import annotations
 
-import json
-import os
-from dataclasses import asdict, dataclass, fields
-from pathlib import Path
-from typing import Any
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
-from game import places
 from game.app.repeat import Handling
-from game.places import Shelf
+from game.app.stick import StickFeel
 from game.rules.world import TICKS_PER_SECOND
 
-FILE = "settings.json"
 DAS_TICKS = (3, 20)
 ARR_TICKS = (0, 6)
 """What can be set: 50 to 333 ms, and 0 to 100 ms."""
@@ -30,6 +22,18 @@ PERCENT = 100
 COMFORTS = ("shake", "flash", "bloom", "particles", "motion")
 """Settings from 0 to 100 %: how much the picture may move, shake and flash."""
 
+VOLUMES = ("master", "music", "effects", "interface")
+"""How loud each is, from 0 to 100 %."""
+
+LANGUAGES = (AUTO, "en")
+"""Auto: the system's, where the game speaks it."""
+
+PLAYERS = 4
+"""People that one screen may hold, each with a hand's feeling and keys of their own."""
+
+Bindings = Mapping[str, Mapping[str, str]]
+"""What is bound otherwise than by default: controls as words, by device and action."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -39,6 +43,7 @@ class Settings:
     arr_ticks: int = 2
     holds_fire: bool = False
     """Fire held down fires on, not only in Overdrive."""
+    stick: StickFeel = field(default_factory=StickFeel)
     quality: str = AUTO
     scale: str = AUTO
     shake: int = 60
@@ -48,85 +53,27 @@ class Settings:
     motion: int = 100
     fullscreen: bool = False
     pauses_unfocused: bool = True
+    master: int = 100
+    music: int = 70
+    effects: int = 100
+    interface: int = 80
+    mono: bool = False
+    sounds_unfocused: bool = False
+    language: str = AUTO
+    guests: tuple[Handling, ...] = (Handling(),) * (PLAYERS - 1)
+    """How held keys feel to the second player and all after; the first one's are above."""
+    bindings: Bindings = field(default_factory=dict)
 
     @property
     def handling(self) -> Handling:
-        """How held keys feel."""
-        return Handling(self.das_ticks, self.arr_ticks, self.holds_fire)
+        """How held keys feel to the first player."""
+        return Handling(self.das_ticks, self.arr_ticks, self.holds_fire, self.stick)
 
-
-@dataclass(frozen=True, slots=True)
-class Kept:
-    """The settings as found, and what there is to say of the finding."""
-
-    settings: Settings
-    note: str = ""
-
-
-def load() -> Kept:
-    """The player's settings; the defaults where there are none, or none that can be read."""
-    path = _path()
-    if path is None or not path.exists():
-        return Kept(Settings())
-    try:
-        return Kept(_checked(json.loads(path.read_text(encoding="utf-8-sig"))))
-    except (OSError, ValueError) as error:
-        aside = _put_aside(path)
-        return Kept(Settings(), f"The settings could not be read ({error}); they are kept as {aside}.")
-
-
-def save(settings: Settings) -> str:
-    """Write them; gives a sentence when that is not possible."""
-    path = _path()
-    if path is None:
-        return "Settings cannot be written here; they last until the game closes."
-    beside = path.with_suffix(".new")
-    try:
-        with beside.open("w", encoding="utf-8") as file:
-            json.dump(asdict(settings), file, indent=2)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError as error:
-        return f"{path} cannot be written ({error.strerror}); settings last until the game closes."
-    return ""
+    def handling_of(self, player: int) -> Handling:
+        """How held keys feel to one of the people at this screen, counted from 0 by their seats."""
+        return (self.handling, *self.guests)[player]
 
 
 def milliseconds(ticks: int) -> int:
     """Ticks as a player reads them."""
     return round(ticks * 1000 / TICKS_PER_SECOND)
-
-
-def _path() -> Path | None:
-    folder = places.folder(Shelf.SETTINGS).path
-    return folder / FILE if folder else None
-
-
-def _checked(table: Any) -> Settings:
-    """Settings out of JSON; ValueError for a wrong value. What is missing stays at its default."""
-    if not isinstance(table, dict):
-        raise ValueError("no table of settings")  # noqa: TRY004 the file's fault, not the caller's
-    known = {field.name: type(field.default) for field in fields(Settings)}
-    for name, kind in known.items():
-        if name in table and type(table[name]) is not kind:
-            raise ValueError(f"{name} is {table[name]!r}")
-    found = Settings(**{name: table[name] for name in known if name in table})
-    for name, words in (("quality", QUALITIES), ("scale", SCALES)):
-        if getattr(found, name) not in words:
-            raise ValueError(f"{name} is {getattr(found, name)!r}")
-    ranges = {"das_ticks": DAS_TICKS, "arr_ticks": ARR_TICKS} | dict.fromkeys(COMFORTS, (0, PERCENT))
-    for name, (least, most) in ranges.items():
-        if not least <= getattr(found, name) <= most:
-            raise ValueError(f"{name} is {getattr(found, name)}")
-    return found
-
-
-def _put_aside(path: Path) -> Path:
-    number = 1
-    while (aside := path.with_suffix(f".corrupt-{number}")).exists():
-        number += 1
-    try:
-        path.replace(aside)
-    except OSError:
-        return path
-    return aside

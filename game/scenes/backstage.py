@@ -11,6 +11,7 @@ from game.app.window import GameWindow
 from game.draw.comfort import Comfort
 from game.draw.quality import PRESETS, Quality, scaled
 from game.draw.stage import Stage
+from game.profile.profile import Profile
 from game.rules.balance import Balance
 from game.scenes.routes import Route
 from game.scenes.setup_form import SetupForm
@@ -30,9 +31,9 @@ class Backstage:
     """The preset that fits this machine."""
     balance: Balance
     """The values that matches begin with."""
+    profile: Profile = field(default_factory=Profile)
+    """What the player keeps; in memory alone where nobody plays."""
     settings: Settings = field(default_factory=Settings)
-    settings_note: str = ""
-    """What there is to say of how they were found."""
     form: SetupForm | None = None
     """What was last chosen in setup, where the next one begins."""
     entry: str = "play"

@@ -9,12 +9,13 @@ from typing import assert_never
 import arcade
 
 from game import places
-from game.app import settings
 from game.app.window import GameWindow
 from game.draw import quality
 from game.draw.quality import Quality
 from game.draw.stage import Stage
 from game.league import contest
+from game.profile import starts
+from game.profile.profile import Profile
 from game.scenes.backstage import Backstage
 from game.scenes.howto import HowToScene
 from game.scenes.match import MatchScene
@@ -42,15 +43,21 @@ SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 """Renderers that draw on the processor, by parts of their names."""
 
 
-def opening(first: Route) -> Callable[[GameWindow], None]:
-    """What `window.run` does with a fresh window: make the stage, and go to the first scene."""
+def opening(first: Route, profile: Profile | None = None) -> Callable[[GameWindow], None]:
+    """What `window.run` does with a fresh window: make the stage, and go to the first scene.
+
+    Without a profile everybody is a new player, of whom nothing is kept.
+    """
+    profile = profile or Profile()
 
     def open_with(window: GameWindow) -> None:
         backstage = raise_curtain(window, fitting(window))
-        found = settings.load()
-        backstage.settings_note = found.note
-        backstage.apply(found.settings)
+        backstage.profile = profile
+        backstage.apply(profile.settings)
         backstage.go(first)
+        if profile.notices:
+            backstage.say(profile.notices[0])
+        arcade.schedule_once(lambda _: profile.came_up(), starts.SECONDS)
 
     return open_with
 

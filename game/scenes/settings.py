@@ -6,9 +6,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 
-from game.app import settings as kept
 from game.app.clock import FrameClock
-from game.app.settings import ARR_TICKS, COMFORTS, DAS_TICKS, PERCENT, QUALITIES, SCALES, Settings
+from game.app.settings import (
+    ARR_TICKS,
+    COMFORTS,
+    DAS_TICKS,
+    PERCENT,
+    QUALITIES,
+    SCALES,
+    Settings,
+    milliseconds,
+)
 from game.draw import theme
 from game.draw.canvas import Canvas
 from game.draw.comfort import CALM, Comfort
@@ -61,7 +69,7 @@ class SettingsScene(MenuScene):
         super().__init__(backstage, "das")
         self.page = next(iter(PAGES))
         self.practice = Practice(backstage.settings.handling)
-        self.note = backstage.settings_note
+        self.note = " ".join(backstage.profile.notices)
         self._clock = FrameClock()
 
     def back(self) -> None:
@@ -194,8 +202,8 @@ class SettingsScene(MenuScene):
     def _value(self, name: str) -> str:
         now = self._now
         values = {
-            "das": f"{kept.milliseconds(now.das_ticks)} ms",
-            "arr": f"{kept.milliseconds(now.arr_ticks)} ms" if now.arr_ticks else "At once",
+            "das": f"{milliseconds(now.das_ticks)} ms",
+            "arr": f"{milliseconds(now.arr_ticks)} ms" if now.arr_ticks else "At once",
             "fire": _on(now.holds_fire),
             "quality": now.quality.title(),
             "scale": now.scale.title(),
@@ -215,7 +223,7 @@ class SettingsScene(MenuScene):
     def _apply(self, settings: Settings) -> None:
         self.backstage.apply(settings)
         self.practice.set_handling(settings.handling)
-        self.note = kept.save(settings) or "Saved"
+        self.note = self.backstage.profile.keep(settings) or "Saved"
 
     def _enter_practice(self) -> None:
         self.practice.is_on = True

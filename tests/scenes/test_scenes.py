@@ -11,9 +11,9 @@ import pytest
 from pyglet.window import key, mouse
 
 from game import places
-from game.app import settings
 from game.app import window as windows
 from game.app.bindings import Device
+from game.app.settings import Settings
 from game.draw import quality, theme
 from game.draw.comfort import CALM, Comfort
 from game.draw.stage import Backdrop
@@ -21,6 +21,7 @@ from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
 from game.places import Folder, Shelf
+from game.profile import profile
 from game.rules.world import Phase
 from game.scenes import archive, director, shots
 from game.scenes.match import MatchScene
@@ -46,7 +47,17 @@ def backstage(window, tmp_path, monkeypatch):
     for shelf in Shelf:
         (tmp_path / shelf.value).mkdir()
     monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-    return director.raise_curtain(window, quality.LOW)
+    raised = director.raise_curtain(window, quality.LOW)
+    raised.profile = profile.opened()
+    yield raised
+    raised.profile.close()
+
+
+def kept(backstage):
+    """The settings that the next game finds."""
+    backstage.profile.close()
+    backstage.profile = profile.opened()
+    return backstage.profile.settings
 
 
 @pytest.fixture
@@ -339,7 +350,7 @@ def test_a_setting_holds_and_is_kept_at_once(backstage, plan):
     scene = director.scene(ToSettings(), backstage)
     scene.on_key_press(key.RIGHT, 0)
     assert backstage.settings.das_ticks == 11
-    assert settings.load().settings.das_ticks == 11
+    assert kept(backstage).das_ticks == 11
     assert director.scene(ToMatch(plan), backstage).hands[0].handling.das_ticks == 11
     scene.open("Picture")
     scene.focus.light("quality")
@@ -350,7 +361,7 @@ def test_a_setting_holds_and_is_kept_at_once(backstage, plan):
     assert backstage.stage.quality == replace(quality.ULTRA, render_scale=0.5)
     scene.focus.light("reset")
     scene.on_key_press(key.ENTER, 0)
-    assert settings.load().settings == settings.Settings()
+    assert kept(backstage) == Settings()
 
 
 def test_one_switch_calms_the_picture_and_another_press_brings_it_back(backstage):
@@ -360,7 +371,7 @@ def test_one_switch_calms_the_picture_and_another_press_brings_it_back(backstage
     for comfort in (CALM, Comfort(), CALM):
         scene.on_key_press(key.ENTER, 0)
         assert backstage.stage.comfort == comfort
-    assert settings.load().settings.motion == 0
+    assert kept(backstage).motion == 0
 
 
 def test_a_share_goes_by_tens_from_nothing_to_all(backstage):

@@ -1,0 +1,53 @@
+"""Personal bests: a person's highest score on a level, against a company of rivals, over so many waves."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from game.match.session import Match
+from game.rules.world import Assists
+
+BESTS = "bests"
+ASSISTED = "assisted"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a person reached in one match."""
+
+    level: str
+    """The level's id."""
+    rivals: str
+    """Their skills in order, and whether assists were on: what only compares with its like."""
+    waves: int
+    score: int
+
+
+def of_match(match: Match) -> Result | None:
+    """The best that a person did in a match; None where no rival or no person played."""
+    header = match.header
+    skills = sorted(player.skill for player in header.players if not player.human)
+    scores = [match.world.seats[seat].score for seat, player in enumerate(header.players) if player.human]
+    if not skills or not scores:
+        return None
+    company = skills if header.assists == Assists() else [*skills, ASSISTED]
+    return Result(header.level.id, " ".join(company), header.waves, max(scores))
+
+
+def best(document: Mapping[str, Any], result: Result) -> int | None:
+    """The best score so far of what compares with this result."""
+    found: Any = document
+    for name in (BESTS, result.level, result.rivals, str(result.waves)):
+        found = found.get(name) if isinstance(found, dict) else None
+    return found if type(found) is int else None
+
+
+def with_result(document: Mapping[str, Any], result: Result) -> dict[str, Any]:
+    """The document with this result as the best of its like."""
+    levels = document.get(BESTS, {})
+    rivals = levels.get(result.level, {})
+    waves = rivals.get(result.rivals, {})
+    scored = {**waves, str(result.waves): result.score}
+    return {**document, BESTS: {**levels, result.level: {**rivals, result.rivals: scored}}}

@@ -1,0 +1,77 @@
+"""What a value of a profile's file may be; each kind knows its values, and names them in a player's words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Yes or no."""
+
+    def takes(self, value: Any) -> bool:
+        """Whether the value, as TOML or JSON gives it, is one of these."""
+        return isinstance(value, bool)
+
+    def __str__(self) -> str:
+        return "true or false"
+
+
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A whole number; both ends are allowed."""
+
+    least: int
+    most: int
+
+    def takes(self, value: Any) -> bool:
+        """Whether the value is one of these; true and false are no numbers."""
+        return type(value) is int and self.least <= value <= self.most
+
+    def __str__(self) -> str:
+        return f"a whole number from {self.least} to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class Real:
+    """A number; both ends are allowed."""
+
+    least: float
+    most: float
+
+    def takes(self, value: Any) -> bool:
+        """Whether the value is one of these; true and false are no numbers."""
+        return type(value) in (int, float) and self.least <= value <= self.most
+
+    def __str__(self) -> str:
+        return f"a number from {self.least} to {self.most}"
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    """One of these words."""
+
+    words: tuple[str, ...]
+
+    def takes(self, value: Any) -> bool:
+        """Whether the value is one of these."""
+        return isinstance(value, str) and value in self.words
+
+    def __str__(self) -> str:
+        return "one of " + ", ".join(f'"{word}"' for word in self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Any text; whoever uses it knows its words."""
+
+    def takes(self, value: Any) -> bool:
+        """Whether the value is text."""
+        return isinstance(value, str)
+
+    def __str__(self) -> str:
+        return 'words in quotes, such as "key:space key:f"'
+
+
+Kind: TypeAlias = Switch | Whole | Real | OneOf | Words

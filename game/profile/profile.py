@@ -1,0 +1,111 @@
+"""The player's profile, opened once before the window: settings and bests, and whether they may be written.
+
+Everything that is wrong with it becomes a notice; the game starts whatever is found.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from filelock import BaseFileLock
+
+from game import places
+from game.app.settings import Settings
+from game.places import Shelf
+from game.profile import bests, lock, migration, schema, starts
+from game.profile.bests import Result
+from game.profile.store import LASTS, Store
+
+SETTINGS_FILE, RESULTS_FILE = "settings.toml", "results.toml"
+
+TAKEN = f"Another copy of the game has your profile open. {LASTS}"
+
+
+@dataclass(slots=True)
+class Profile:
+    """What a player keeps. As made it lives in memory alone; `opened` gives the one on disk."""
+
+    settings: Settings = field(default_factory=Settings)
+    """What the game plays by."""
+    kept: Settings = field(default_factory=Settings)
+    """What the file holds: in safe mode only what the player changes reaches it."""
+    notices: list[str] = field(default_factory=list)
+    """What the player has to be told of the opening."""
+    settings_store: Store = field(default_factory=Store)
+    results_store: Store = field(default_factory=Store)
+    own_folder: Path | None = None
+    """Where it is written; None where it is only read."""
+    lock: BaseFileLock | None = None
+
+    def keep(self, settings: Settings) -> str:
+        """Play by these settings from now on, and write them at once; a sentence if that is not possible."""
+        self.kept = replace(self.kept, **schema.changes(self.settings, settings))
+        self.settings = settings
+        return self.settings_store.save(schema.document_with(self.kept, self.settings_store.document))
+
+    def record(self, result: Result) -> str:
+        """Keep a result if it is the best of its like, and at once; gives the sentence to say about it."""
+        document = self.results_store.document
+        before = bests.best(document, result)
+        if before is not None and before >= result.score:
+            return f"Your best is {before:,}."
+        note = "A new best." if before is None else f"A new best: it was {before:,}."
+        return f"{note} {self.results_store.save(bests.with_result(document, result))}".rstrip()
+
+    def came_up(self) -> None:
+        """The game is up: this start has not failed."""
+        if self.own_folder:
+            starts.succeed(self.own_folder)
+
+    def close(self) -> None:
+        """The game ends as it should; another copy may have the profile."""
+        self.came_up()
+        if self.lock:
+            self.lock.release()
+
+
+def opened(*, is_safe: bool = False) -> Profile:
+    """The profile on disk, with everything that has to be told of it; its settings are safe ones if asked."""
+    shelf = places.folder(Shelf.SETTINGS)
+    folder, closed, held = shelf.path, shelf.note if shelf.path is None else "", None
+    notices = [shelf.note] if shelf.note else []
+    try:
+        held = lock.claim(folder) if folder else None
+    except lock.Taken:
+        closed = TAKEN
+        notices.append(closed)
+    own_folder = None if closed else folder
+    settings_store = Store(folder and folder / SETTINGS_FILE, closed=closed)
+    results_store = Store(folder and folder / RESULTS_FILE, is_sealed=True, closed=closed)
+    kept, wrong = _settings_in(settings_store)
+    results_store.load()
+    if own_folder and starts.begin(own_folder) >= starts.ENOUGH:
+        is_safe = True
+        notices.append(starts.TOLD)
+    return Profile(
+        starts.safe(kept) if is_safe else kept,
+        kept,
+        [*notices, *settings_store.notices, *wrong, *results_store.notices],
+        settings_store,
+        results_store,
+        own_folder,
+        held,
+    )
+
+
+def _settings_in(store: Store) -> tuple[Settings, list[str]]:
+    """The settings that a store holds, and notices; an earlier release's the first time."""
+    store.load()
+    old = store.path and store.path.with_name(migration.FILE)
+    if store.document or store.notices or not (old and old.exists()):
+        return schema.settings_in(store.document, SETTINGS_FILE)
+    try:
+        settings, notices = schema.settings_in(migration.document_of(old), old.name)
+    except (OSError, ValueError) as error:
+        settings, notices = (
+            Settings(),
+            [f"{old} cannot be read ({error}), so settings are at their defaults."],
+        )
+    store.save(schema.document_with(settings, {}))
+    return settings, notices

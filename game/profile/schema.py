@@ -1,0 +1,161 @@
+"""Which setting stands in which table of the file, and what each may be; settings to tables and back.
+
+What the file holds beside them is a newer game's or a stranger's: it stays. What is missing or wrong is at
+its default, and each wrong value is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any
+
+from game.app.repeat import Handling
+from game.app.settings import (
+    ARR_TICKS,
+    COMFORTS,
+    DAS_TICKS,
+    LANGUAGES,
+    PERCENT,
+    PLAYERS,
+    QUALITIES,
+    SCALES,
+    VOLUMES,
+    Settings,
+)
+from game.app.stick import DEAD_ZONES, EXPONENTS, OUTER_ZONES, SPEEDS, StickFeel
+from game.profile.kinds import Kind, OneOf, Real, Switch, Whole, Words
+
+PLAYER, STICK, BINDINGS = "player", "stick", "bindings"
+"""`[player.1]` holds how the first player's keys feel, `[player.1.stick]` how a pad's stick does,
+`[bindings.keys]` what a device's controls do, by action."""
+
+_SHARE = Whole(0, PERCENT)
+
+HANDLING: dict[str, Kind] = {
+    "das_ticks": Whole(*DAS_TICKS),
+    "arr_ticks": Whole(*ARR_TICKS),
+    "holds_fire": Switch(),
+}
+"""Each player's own, in ticks."""
+
+FEEL: dict[str, Kind] = {
+    "dead_zone": Real(*DEAD_ZONES),
+    "outer_zone": Real(*OUTER_ZONES),
+    "exponent": Real(*EXPONENTS),
+    "speed": Whole(*SPEEDS),
+}
+"""Each player's stick."""
+
+TABLES: dict[str, dict[str, Kind]] = {
+    "video": {"quality": OneOf(QUALITIES), "scale": OneOf(SCALES), "fullscreen": Switch()},
+    "light": dict.fromkeys(COMFORTS, _SHARE),
+    "access": {"pauses_unfocused": Switch()},
+    "sound": {**dict.fromkeys(VOLUMES, _SHARE), "mono": Switch(), "sounds_unfocused": Switch()},
+    "language": {"language": OneOf(LANGUAGES)},
+}
+"""What holds for all players."""
+
+
+@dataclass(slots=True)
+class Reading:
+    """What is read from the tables of one file, and what has to be told of it."""
+
+    file: str
+    """As notices name it."""
+    notices: list[str]
+
+    def table(self, parent: Mapping[str, Any], name: str, where: str) -> Mapping[str, Any]:
+        """A table within another; an empty one where there is none."""
+        found = parent.get(name, {})
+        if isinstance(found, dict):
+            return found
+        self._tell(where, found, "what belongs into it is at its default", f"a table [{where}]")
+        return {}
+
+    def values(self, table: Mapping[str, Any], where: str, kinds: Mapping[str, Kind]) -> dict[str, Any]:
+        """The table's good values, of those that have a kind."""
+        good = {}
+        for name, kind in kinds.items():
+            if name in table and kind.takes(table[name]):
+                good[name] = table[name]
+            elif name in table:
+                self._tell(f"{where}.{name}".lstrip("."), table[name], "the default holds", str(kind))
+        return good
+
+    def handling(self, players: Mapping[str, Any], number: str) -> Handling:
+        """How keys and stick feel to one player."""
+        where = f"{PLAYER}.{number}"
+        player = self.table(players, number, where)
+        stick = self.values(self.table(player, STICK, f"{where}.{STICK}"), f"{where}.{STICK}", FEEL)
+        return Handling(**self.values(player, where, HANDLING), stick=StickFeel(**stick))
+
+    def bindings(self, document: Mapping[str, Any]) -> dict[str, dict[str, str]]:
+        """What is bound by device and action; what the words mean is not looked at."""
+        devices = self.table(document, BINDINGS, BINDINGS)
+        found = {}
+        for device in devices:
+            actions = self.table(devices, device, f"{BINDINGS}.{device}")
+            found[device] = self.values(actions, f"{BINDINGS}.{device}", dict.fromkeys(actions, Words()))
+        return found
+
+    def _tell(self, where: str, value: Any, so: str, mend: str) -> None:
+        shown = repr(value) if len(repr(value)) <= MOST_SHOWN else "something else"
+        self.notices.append(f"{self.file}: {where} is {shown}, so {so}. Fix: {mend}.")
+
+
+MOST_SCHEMA = 1_000_000
+
+MOST_SHOWN = 40
+"""Letters of a wrong value that a notice repeats."""
+
+
+def settings_in(document: Mapping[str, Any], file: str) -> tuple[Settings, list[str]]:
+    """The settings that a file's tables hold, and one notice for each value that is none."""
+    read = Reading(file, [])
+    read.values(document, "", {"schema": Whole(1, MOST_SCHEMA)})
+    common: dict[str, Any] = {}
+    for name, kinds in TABLES.items():
+        common |= read.values(read.table(document, name, name), name, kinds)
+    players = read.table(document, PLAYER, PLAYER)
+    first, *guests = (read.handling(players, str(number)) for number in range(1, PLAYERS + 1))
+    settings = Settings(
+        **common,
+        **{name: getattr(first, name) for name in (*HANDLING, STICK)},
+        guests=tuple(guests),
+        bindings=read.bindings(document),
+    )
+    return settings, read.notices
+
+
+def document_with(settings: Settings, document: Mapping[str, Any]) -> dict[str, Any]:
+    """The document with these settings in it, and everything else that it held."""
+    tables: dict[str, Any] = {
+        name: {key: getattr(settings, key) for key in kinds} for name, kinds in TABLES.items()
+    }
+    handling = (settings.handling, *settings.guests)
+    tables[PLAYER] = {str(number): _handling_table(felt) for number, felt in enumerate(handling, start=1)}
+    merged = _merged(document, tables)
+    merged[BINDINGS] = {device: dict(actions) for device, actions in settings.bindings.items()}
+    return merged
+
+
+def changes(before: Settings, after: Settings) -> dict[str, Any]:
+    """The settings that differ, by name."""
+    names = (field.name for field in fields(Settings))
+    return {name: getattr(after, name) for name in names if getattr(after, name) != getattr(before, name)}
+
+
+def _handling_table(felt: Handling) -> dict[str, Any]:
+    stick = {name: getattr(felt.stick, name) for name in FEEL}
+    return {**{name: getattr(felt, name) for name in HANDLING}, STICK: stick}
+
+
+def _merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:
+    """The old table with the new values in it, table by table."""
+    merged = dict(old)
+    for name, value in new.items():
+        before = merged.get(name)
+        is_table = isinstance(value, dict)
+        merged[name] = _merged(before if isinstance(before, dict) else {}, value) if is_table else value
+    return merged
