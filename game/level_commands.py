@@ -34,6 +34,7 @@ def add(parser: argparse.ArgumentParser) -> None:
         choices=("rot180", "x", "y", "xy", "rot90"),
         help="half turn, left-right, top-bottom, both, or quarter turns (on a square map)",
     )
+    mirror.add_argument("--plan", action="store_true", help="change nothing; print the changes for programs")
     mirror.set_defaults(run=_mirror)
     check = commands.add_parser("check", help="say everything that is wrong with a level, and how to mend it")
     check.add_argument("paths", nargs="+", type=Path, metavar="FILE|DIR")
@@ -84,7 +85,8 @@ def _new(options: argparse.Namespace) -> int:
 def _mirror(options: argparse.Namespace) -> int:
     from game.levels import mirror
 
-    return mirror.mirror(options.file, options.owner, options.symmetry)
+    act = mirror.tell_plan if options.plan else mirror.mirror
+    return act(options.file, options.owner, options.symmetry)
 
 
 def _check(options: argparse.Namespace) -> int:

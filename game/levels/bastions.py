@@ -55,6 +55,8 @@ class Bastion:
     place: Place
     number: int = 0
     """Which of all the map's objects it is, counted from 0 in the file's order."""
+    object_id: int = 0
+    """Its ID in Tiled, which stays the same while it is moved; 0 where the file gives none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +140,7 @@ class Reader:
         place = Place(place.line, place.layer, tile)
         properties.look_over(element, properties.BASTION, self.report, place)
         owner = properties.value(properties.BASTION[0], thing.written().get("owner"), self.report, place)
-        return Bastion(*tile, int(owner), place, number)
+        return Bastion(*tile, int(owner), place, number, elements.whole(element.get("id")) or 0)
 
     def _object(self, element: Element, place: Place) -> _Object | None:
         """The object with its template and tile; None where its template can't be read (noted once)."""

@@ -37,6 +37,8 @@ class Verdict:
     """Rock tiles on the whole map."""
     bastions: tuple[tuple[int, int, int], ...] = ()
     """(column, row, owner from 1) of each core's left top tile, in order of selection."""
+    bastion_ids: tuple[int, ...] = ()
+    """Tiled's ID of each of `bastions`."""
     symmetry: Symmetry = NONE
     files: tuple[Path, ...] = ()
     """The map, and the tilesets and templates that it names: the verdict holds until one of them changes."""
@@ -76,6 +78,7 @@ def examine(path: Path) -> Verdict:
         found.land_count,
         found.rock_count,
         _places(found),
+        tuple(bastion.object_id for bastion in found.bastions),
         balance,
         found.files,
     )

@@ -53,9 +53,13 @@ class Finding:
     def sentence(self) -> str:
         """The line for a terminal: `path:line: severity CODE [layer (x,y)] what. Fix: how`."""
         line = f":{self.place.line}" if self.place.line else ""
+        return plain(f"{self.path}{line}: {self.severity} {self.words()}")
+
+    def words(self) -> str:
+        """The sentence without file and line, where one file is meant: `CODE [layer (x,y)] ...`."""
         where = " ".join(filter(None, (self.place.layer, self._tile())))
         spot = f" [{where}]" if where else ""
-        return plain(f"{self.path}{line}: {self.severity} {self.code}{spot} {self.what}. Fix: {self.fix}")
+        return plain(f"{self.code}{spot} {self.what}. Fix: {self.fix}")
 
     def as_json(self) -> dict[str, object]:
         """The finding as one entry of `diagnostics`."""

@@ -1,8 +1,13 @@
-"""The kit for plain Tiled: project, tileset, templates and extension as they ship, and starters to copy."""
+"""The kit for plain Tiled: project, tilesets, templates, rules and extension as they ship, starters to copy.
+
+Beside the extension it leaves the name of the program that wrote the kit, so that Tiled can start it.
+"""
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import places
@@ -11,10 +16,11 @@ from game.levels.library import MAPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
-    from pathlib import Path
 
 PROJECT = "neon-bastion.tiled-project"
-FOLDERS = ("tilesets", "templates", "extensions")
+FOLDERS = ("tilesets", "templates", "rules", "extensions")
+PROGRAM = Path("extensions") / "program.txt"
+"""In a kit: the program that the extension starts, and its arguments, one a line."""
 
 
 @dataclass(slots=True)
@@ -43,7 +49,13 @@ def write(folder: Path, *, replace: bool = False) -> Written:
         ground = starter.make(players, starter.ROOMY[players])
         text = tmx.text(path, f"Starter for {players}", ground)
         _put(path, text.encode("utf-8"), done, replace=replace)
+    _put(folder / PROGRAM, _program().encode("utf-8"), done, replace=True)
     return done
+
+
+def _program() -> str:
+    """This very program; a path is right on one machine only, so the file differs from kit to kit."""
+    return f"{sys.executable}\n-m\ngame\n"
 
 
 def _shipped() -> Iterator[Path]:

@@ -5,6 +5,7 @@ What is neither terrain nor a bastion stays as it is, letter by letter.
 
 from __future__ import annotations
 
+import json
 import shutil
 from collections import Counter
 from typing import TYPE_CHECKING
@@ -62,12 +63,52 @@ def mirror(file: Path, owner: int, symmetry: str) -> int:
     return terminal.FINE
 
 
+def tell_plan(file: Path, owner: int, symmetry: str) -> int:
+    """Print as JSON what `mirror` would change, for an editor that changes its own map; the exit status.
+
+    `tiles` are [x, y, x, y]: a tile and the one that it becomes a copy of; `water` are the tiles that become
+    Water, as at `water_like` ([x, y], or null for no tile at all); `bastions` are the [column, row, owner]
+    of all players but `owner`.
+    """
+    report = Report(str(file))
+    found = authored.read(file, report)
+    if report.has_errors:
+        for finding in report.shown():
+            terminal.refuse(finding.sentence())
+        return terminal.ERRORS
+    try:
+        players = int(found.properties["players"])
+        plan = mirroring.plan(found.rows, found.bastions, players, owner, symmetry)
+        root = _parsed(file.read_bytes())
+    except CannotMirrorError as error:
+        terminal.refuse(f"{file} can't be mirrored: {error}")
+        return terminal.ERRORS
+    numbers = encodings.numbers(_terrain(layers.walk(root)), len(found.rows[0]), len(found.rows))
+    terminal.say(json.dumps({"owner": owner, **_changes(found, plan, numbers)}))
+    return terminal.FINE
+
+
+def _changes(found: Authored, plan: Plan, numbers: list[int]) -> dict[str, object]:
+    width = len(found.rows[0])
+    letters = "".join(found.rows)
+    water = _usual_water(numbers, letters)
+    cells = [Cell(index % width, index // width) for index in range(len(numbers))]
+    return {
+        "tiles": [[*cell, *source] for cell, source in sorted(plan.sources.items()) if cell != source],
+        "water": [
+            list(cell)
+            for cell, letter in zip(cells, letters, strict=True)
+            if letter != WATER and cell not in plan.sources
+        ],
+        "water_like": list(cells[numbers.index(water)]) if water else None,
+        "bastions": [[x, y, heir] for _, x, y, heir in plan.bastions],
+    }
+
+
 def _mirrored(path: Path, found: Authored, plan: Plan) -> bytes:
     """The map's file with the plan carried out."""
     raw = path.read_bytes()
-    if raw.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"<" or b"\0" in raw:
-        raise CannotMirrorError("it is not XML in UTF-8. Fix: File > Save As in Tiled, and choose .tmx.")
-    root = xml_dialect.parse(raw, "the map")
+    root = _parsed(raw)
     splices = splicing.of(raw, root)
     on_map = layers.walk(root)
     _lay_terrain(splices, on_map, found, plan)
@@ -75,7 +116,14 @@ def _mirrored(path: Path, found: Authored, plan: Plan) -> bytes:
     return splices.result()
 
 
-def _lay_terrain(splices: Splices, on_map: list[Layer], found: Authored, plan: Plan) -> None:
+def _parsed(raw: bytes) -> Element:
+    if raw.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"<" or b"\0" in raw:
+        raise CannotMirrorError("it is not XML in UTF-8. Fix: File > Save As in Tiled, and choose .tmx.")
+    return xml_dialect.parse(raw, "the map")
+
+
+def _terrain(on_map: list[Layer]) -> Element:
+    """The data of the terrain's layer."""
     terrain = next(
         layer.element
         for layer in on_map
@@ -83,6 +131,11 @@ def _lay_terrain(splices: Splices, on_map: list[Layer], found: Authored, plan: P
     )
     data = terrain.first("data")
     assert data, "a terrain that was read has data"
+    return data
+
+
+def _lay_terrain(splices: Splices, on_map: list[Layer], found: Authored, plan: Plan) -> None:
+    data = _terrain(on_map)
     width, height = len(found.rows[0]), len(found.rows)
     old = encodings.numbers(data, width, height)
     water = _usual_water(old, "".join(found.rows))

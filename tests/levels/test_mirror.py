@@ -12,10 +12,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.levels import check, encodings, mirror, mirroring, splicing, xml_dialect
+from game.levels import authored, check, encodings, mirror, mirroring, splicing, xml_dialect
 from game.levels.bastions import Bastion
 from game.levels.elements import Element
-from game.levels.findings import NOWHERE
+from game.levels.findings import NOWHERE, Report
 
 from . import maps
 
@@ -295,3 +295,29 @@ def test_splices_find_every_element_whatever_stands_between(text, has_mark, is_s
     found.insert_after(root.children[0], "<e/>")
     found.remove(root.children[1])
     assert found.result() == raw.replace(inner.encode(), b"<d/><e/>").replace(b"<c/>", b"")
+
+
+@pytest.mark.parametrize("symmetry", ["rot180", "x", "y"])
+def test_a_plan_says_what_would_change_and_changes_nothing(tmp_path, capsys, symmetry):
+    path = maps.write(tmp_path, maps.tmx(LEFT, (*OF_ONE, (40, 9, 2))))
+    before = path.read_bytes()
+    status = mirror.tell_plan(path, 1, symmetry)
+    said = capsys.readouterr()
+    assert path.read_bytes() == before
+    assert status == mirror.mirror(path, 1, symmetry)
+    if status:
+        assert said.out == ""
+        assert said.err == capsys.readouterr().err
+        return
+    plan = json.loads(said.out)
+    rows = [list(row) for row in authored.read(maps.write(tmp_path, before, "old.tmx"), Report("old")).rows]
+    old = [[*row] for row in rows]
+    for x, y in plan["water"]:
+        rows[y][x] = "."
+    for x, y, from_x, from_y in plan["tiles"]:
+        rows[y][x] = old[from_y][from_x]
+    verdict = check.examine(path)
+    assert tuple(map("".join, rows)) == verdict.level.rows
+    assert sorted((*OF_ONE, *map(tuple, plan["bastions"]))) == sorted(verdict.bastions)
+    water = plan["water_like"]
+    assert old[water[1]][water[0]] == "."

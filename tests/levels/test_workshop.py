@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,8 @@ from game.levels.authored import LARGEST, SMALLEST
 from game.levels.bastions import Bastion
 from game.levels.fairness import compare, look_over
 from game.levels.findings import NOWHERE, Report
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 @pytest.fixture(autouse=True)
@@ -133,3 +136,33 @@ def test_far_from_any_kit_a_new_level_takes_the_games_own_tileset(tmp_path):
     assert workshop.new("alone", 2) == 0
     text = (tmp_path / "alone.tmx").read_text(encoding="utf-8")
     assert os.path.relpath(places.levels() / "tilesets" / "terrain.tsx", tmp_path) in text
+
+
+def test_every_file_of_the_kit_but_its_starters_is_as_it_ships(tmp_path):
+    kit.write(tmp_path)
+    folders = ("extensions", "rules", "templates", "tilesets")
+    shipped = {
+        path.relative_to(places.levels()): path.read_bytes()
+        for folder in folders
+        for path in (places.levels() / folder).rglob("*")
+        if path.is_file()
+    }
+    assert {Path("extensions/neon-bastion.js"), Path("rules/rules.txt"), Path("tilesets/coast.tsx")} <= {
+        *shipped
+    }
+    written = {
+        path.relative_to(tmp_path): path.read_bytes()
+        for path in tmp_path.rglob("*")
+        if path.is_file() and path.parent.name in folders and path.name != kit.PROGRAM.name
+    }
+    assert written == shipped
+
+
+def test_the_kit_names_the_program_that_wrote_it_so_that_tiled_can_start_it(tmp_path):
+    kit.write(tmp_path)
+    (tmp_path / kit.PROGRAM).write_text("moved", encoding="utf-8")
+    kit.write(tmp_path)
+    program = (tmp_path / kit.PROGRAM).read_text(encoding="utf-8").splitlines()
+    done = subprocess.run([*program, "level", "check", "--help"], check=False, capture_output=True, cwd=ROOT)
+    assert done.returncode == 0
+    assert b"FILE|DIR" in done.stdout
