@@ -147,7 +147,7 @@ def draw_points(
             if abs(x - other_x) < (room + other_room) / 2 and abs(y - other_y) < _POINTS_HEIGHT:
                 y = other_y - _POINTS_HEIGHT
         taken.append((x, y, room))
-        with canvas.on(Layer.BOARD), canvas.faded(min(1.0, 4 * (1 - age))):
+        with canvas.faded(min(1.0, 4 * (1 - age))):
             _draw_number(canvas, x, y, room, words, looks[points.seat], with_bounty=points.with_bounty)
 
 
@@ -155,7 +155,8 @@ def _draw_number(
     canvas: Canvas, x: float, y: float, room: float, words: str, look: SeatLook, *, with_bounty: bool
 ) -> None:
     canvas.panel(x - room / 2, y - _POINTS_HEIGHT / 2, room, _POINTS_HEIGHT, PLATE)
-    canvas.text(x - room / 2 + 7, y + 8, words, _POINTS_SIZE, look.words, weight=700, gain=1.2)
+    ink = theme.mixed(look.words, theme.WHITE, 0.3)
+    canvas.text(x - room / 2 + 7, y + 8, words, _POINTS_SIZE, ink, weight=700, gain=1.2)
     if with_bounty:
         canvas.icon(Icon.CROWN, x + room / 2 - 18, y, 10, theme.GOLD_INK, glow=0.6)
 

@@ -95,7 +95,7 @@ class PanelStyle:
 
 
 GLASS = PanelStyle()
-PLATE = PanelStyle(opacity=0.88, cut=0.0, corner=7.0, edge_gain=0.6, shadow=False)
+PLATE = PanelStyle(opacity=0.95, cut=0.0, corner=7.0, edge_gain=0.6, shadow=False)
 """Small dark plate behind words over the board."""
 KEY_CAP = PanelStyle(
     fill="#0C1528", opacity=0.97, cut=0.0, corner=6.0, edge=theme.ink("#8DA6D0"), edge_width=1.3, shadow=False

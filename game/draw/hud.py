@@ -47,8 +47,7 @@ _BESIDE_BANNER = 416.0
 _SECONDS_SIZE, _LAST_SECONDS_SIZE = 38.0, 52.0
 _SWELL = 0.14
 _BAR = 6.0
-_BANNER = PanelStyle(opacity=0.90, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
-_TAG_RED = theme.ink("#FF8A78")
+_BANNER = PanelStyle(opacity=0.95, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
 
 
 class MatchHud:
@@ -89,7 +88,7 @@ class MatchHud:
                     self._forgiven[event.seat] = moment
                 case happened.Eliminated():
                     name = self.players[event.seat].name
-                    colour = self.players[event.seat].look.words
+                    colour = theme.mixed(self.players[event.seat].look.words, theme.WHITE, 0.3)
                     self._callouts.append(
                         callouts.Callout("ELIMINATED", f"{name} is out", moment, colour=colour)
                     )
@@ -249,7 +248,7 @@ def _tag_deploy(canvas: Canvas, camera: Camera, board: Board, look: theme.SeatLo
     if board.fortified:
         _tag_ground(canvas, camera, board, board.fortified, "Fortified", look.words)
     if board.cannons and not rings.sealed_bastions(board):
-        _tag_ground(canvas, camera, board, board.under_cannons, "No seal: dark", _TAG_RED)
+        _tag_ground(canvas, camera, board, board.under_cannons, "No seal: dark", theme.WARNING)
 
 
 def _tag_ground(

@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
 _FILLS = {Fit.VALID: GhostFill.VALID, Fit.BLOCKED: GhostFill.BLOCKED, Fit.SEALING: GhostFill.SEALING}
 _INKS = {Fit.VALID: theme.VALID, Fit.BLOCKED: theme.BLOCKED, Fit.SEALING: theme.GOLD_INK}
+_WORDS = {**_INKS, Fit.BLOCKED: theme.WARNING}
 _CLOCK_OFF_RING = 5.4
 """Tiles from a core's middle to a clock outside its opening ring."""
 _TAG_OFF_RING = 4.9
@@ -122,7 +123,7 @@ class Marks:
         pulse = 0.5 + 0.5 * math.sin(time * 5.0)
         for seat in self._world.seats:
             board = seat.board
-            light = theme.scaled(self._looks[board.seat].words, 0.8 + 0.9 * pulse)
+            light = theme.scaled(self._looks[board.seat].words, 1.3 + 0.6 * pulse)
             grow = 0.06 + 0.08 * pulse
             for cell in board.island.frame.cells(board.gaps & ~board.walls):
                 self._brush.bracket(cell, 1, light, grow)
@@ -173,7 +174,7 @@ class Marks:
             ends: dict[Side, tuple[float, Align]] = {Side.LEFT: (left, "left"), Side.RIGHT: (right, "right")}
             x, align = ends.get(beside.side, ((left + right) / 2, "centre"))
             y = top - room if beside.side is Side.BELOW else bottom + room
-            trays.draw_tag(canvas, x, y, words, _INKS[ghost.fit], align)
+            trays.draw_tag(canvas, x, y, words, _WORDS[ghost.fit], align)
 
     # ---- Deploy and Selection
 
@@ -188,7 +189,8 @@ class Marks:
         if ghost.mine:
             self._draw_slots(ghost.seat)
         self._canvas.ghost_tile(x, y, 2 * tile, colour, fill, 0)
-        self._canvas.icon(trays.ICONS[ghost.ware], *middle, tile * 0.74, look.words)
+        self._canvas.disc(*middle, tile * 0.9, (0, 0, 0), opacity=0.95)
+        self._canvas.icon(trays.ICONS[ghost.ware], *middle, tile * 0.74, theme.WHITE, glow=0.1)
         if not ghost.mine:
             self._brush.hand(ghost.seat, ghost.cell.x + 2.5, ghost.cell.y - 0.3)
             return
@@ -198,7 +200,7 @@ class Marks:
             is_refused = not (ghost.is_valid or ghost.is_resting)
             reason = self._reasons.of(ghost.seat, ghost.reason if is_refused else "", time)
             if reason:
-                trays.draw_tag(self._canvas, middle[0], y - _TAG_OFF, reason, theme.BLOCKED)
+                trays.draw_tag(self._canvas, middle[0], y - _TAG_OFF, reason, theme.WARNING)
 
     def _draw_deploy_furniture(self, seat: int, ware: Ware, cell: Cell) -> None:
         look, board = self._looks[seat], self._world.seats[seat].board
@@ -232,7 +234,7 @@ class Marks:
             reason = self._reasons.of(cursor.seat, cursor.reason if is_refused else "", time)
             if reason:
                 tag_y = middle[1] - 2.2 * self._camera.tile
-                trays.draw_tag(self._canvas, middle[0], tag_y, reason, theme.BLOCKED)
+                trays.draw_tag(self._canvas, middle[0], tag_y, reason, theme.WARNING)
 
     def _draw_bastion(self, cursor: BastionCursor, time: float) -> None:
         """Where the opening ring would stand, and brackets around the core."""
@@ -261,13 +263,13 @@ class Marks:
                 trays.draw_tag(self._canvas, x, tag_y, "Pick a new bastion", theme.WHITE)
 
     def _draw_slots(self, seat: int) -> None:
-        """Faint brackets around empty slots of sealed bastions, where a garrison would stand (rule 7.5)."""
+        """Brackets around empty slots of sealed bastions, where a garrison would stand (rule 7.5)."""
         board, look = self._world.seats[seat].board, self._looks[seat]
         taken = board.under_cannons | board.walls | board.island.core_cells
         for bastion in rings.sealed_bastions(board):
             for cell in cannons.slots(board, bastion):
                 if not board.island.frame.square(cell, cannons.SIZE) & taken:
-                    self._brush.bracket(cell, 2, theme.scaled(look.words, 0.32), -0.10, 1.5)
+                    self._brush.bracket(cell, 2, theme.scaled(look.words, 0.8), -0.10, 2.0)
 
 
 def _is_mine(overlay: Overlay) -> bool:

@@ -49,13 +49,15 @@ _AFTER_NAME = 12.0
 _CROWN = 30.0
 """What the crown takes beside a name."""
 _PIPS = 77.0
-_SEAL_RADIUS = 11.5
+_SEAL_RADIUS = 13.5
+_THIN = 1.6
+"""Width of rings around digits: a wider one's glow would fill them."""
 _OPENING = 0.09
 """Half the gap of an open ring, in turns."""
 _SEGMENT = 7.0
 _ENERGY: Colour = theme.ink("#BFE6FF")
-_STRIKE: Colour = theme.ink("#FF4A3A", 1.2)
-_REST: Colour = theme.ink("#5A6B86")
+_STRIKE: Colour = theme.ink("#FF8878", 1.2)
+_REST: Colour = theme.ink("#8C9DBB")
 _READY_SECONDS = 0.8
 
 
@@ -222,22 +224,21 @@ def _draw_emblem(canvas: Canvas, x: float, y: float, card: _Card) -> None:
     canvas.rect(x + 8, y + 9, 50, 50, theme.scaled(look.words, 0.7), corner=6, outline=1.5)
     canvas.emblem(look.emblem, x + 32, y + (25 if is_you else 34), 14 if is_you else 18, look.words)
     if is_you:
-        _draw_sign(canvas, (x + 8, y + 42, 50, 18), "YOU", look.words)
+        _draw_sign(canvas, (x + 9, y + 41, 48, 17), "YOU", theme.WHITE)
     if not card.place_in_match:
         return
     at, leads = (x + 55, y + 14), card.place_in_match == 1
-    canvas.disc(*at, 12.5, (0, 0, 0))
+    canvas.disc(*at, 14.5, (0, 0, 0))
     if leads:
-        canvas.ring(*at, 10.5, theme.WHITE, 2.4, glow=0.0)
+        canvas.ring(*at, 13.5, theme.WHITE, _THIN, white=0.0, glow=0.0)
     ink = theme.WHITE if leads else theme.SOFT
     canvas.text(at[0], at[1] + 5.5, str(card.place_in_match), 16, ink, weight=700, align="centre")
 
 
 def _draw_sign(canvas: Canvas, box: Four, words: str, colour: Colour) -> None:
-    """A word on a dark plate within an edge of light: black on light would be eaten by the light."""
+    """A light word on a dark plate: light would eat a black one's strokes."""
     x, y, width, height = box
-    canvas.rect(*box, (0.0, 0.0, 0.0), opacity=0.85, corner=4)
-    canvas.rect(*box, colour, corner=4, outline=1.8)
+    canvas.rect(*box, (0.0, 0.0, 0.0), opacity=0.92, corner=4)
     canvas.text(x + width / 2, y + height / 2 + 5.6, words, 16, colour, weight=700, align="centre")
 
 
@@ -256,19 +257,17 @@ def _draw_pips(canvas: Canvas, x: float, y: float, strikes: int, reset_glow: flo
     for number in range(MOST_STRIKES):
         at = y + number * 18
         if number < strikes:
-            canvas.icon(Icon.STRIKE, x, at, 7.5, _STRIKE, glow=0.3)
+            canvas.icon(Icon.STRIKE, x, at, 7.5, _STRIKE, glow=0.0)
         else:
-            canvas.icon(Icon.PIP, x, at, 6.5, theme.mixed(_REST, theme.WHITE, reset_glow), glow=reset_glow)
+            canvas.icon(Icon.PIP, x, at, 6.5, theme.mixed(_REST, theme.WHITE, reset_glow), glow=0.0)
 
 
 def _draw_seal(canvas: Canvas, x: float, y: float, card: _Card) -> None:
     """A ring around the number of sealed bastions: closed, breached but live, or open and red."""
     look, is_whole = card.player.look, card.sealed and not card.is_breached
     light = look.words if card.sealed else _STRIKE
-    if is_whole:
-        canvas.ring(x, y, _SEAL_RADIUS, light, 2.4, glow=0.05)
-    else:
-        canvas.arc(x, y, _SEAL_RADIUS, _OPENING, 1 - _OPENING, light, 2.4, glow=0.0)
+    start, end = (0.0, 1.0) if is_whole else (_OPENING, 1 - _OPENING)
+    canvas.arc(x, y, _SEAL_RADIUS, start, end, theme.scaled(light, 0.75), _THIN, white=0.0, glow=0.0)
     canvas.text(x, y + 5.5, str(card.sealed), 16, theme.WHITE, weight=700, align="centre")
 
 

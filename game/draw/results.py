@@ -21,6 +21,8 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 _PANEL = PanelStyle(cut=18.0)
 _STRIKE = theme.INK
+_MARK_GAP = 24.0
+"""Least distance of two emblems on the chart's lines."""
 _LABEL_GAP = 30.0
 """Least distance of two names at the chart's right."""
 
@@ -111,8 +113,9 @@ def draw_chart(canvas: Canvas, box: Box, lines: Sequence[ScoreLine], shown: floa
         return left + (right - left) * wave / max(1, waves), lower - (lower - upper) * score / top
 
     _draw_axes(canvas, place, waves, top)
-    for line in reversed(lines):
-        _draw_line(canvas, place, line, shown * waves)
+    marked: list[Point] = []
+    for line in lines:
+        _draw_line(canvas, place, line, shown * waves, marked)
     _draw_names(canvas, place, lines, waves, right + 30)
 
 
@@ -146,8 +149,13 @@ def _draw_axes(canvas: Canvas, place: Callable[[float, float], Point], waves: in
 
 
 def _draw_line(
-    canvas: Canvas, place: Callable[[float, float], Point], line: ScoreLine, shown_waves: float
+    canvas: Canvas,
+    place: Callable[[float, float], Point],
+    line: ScoreLine,
+    shown_waves: float,
+    marked: list[Point],
 ) -> None:
+    """One line; where an emblem would lie over one of those `marked` before it, the line goes on alone."""
     light = theme.scaled(line.player.look.words, 0.8)
     scores = (0, *line.scores)
     for wave in range(1, len(scores)):
@@ -159,8 +167,11 @@ def _draw_line(
         canvas.line(start, end, light, 3.2, white=0.3, glow=0.08)
         if share < 1:
             break
-        canvas.disc(*end, 9, (0, 0, 0), opacity=0.55)
-        canvas.emblem(line.player.look.emblem, *end, 8, line.player.look.words)
+        if all(math.dist(end, other) > _MARK_GAP for other in marked):
+            marked.append(end)
+            canvas.disc(*end, 12, (0, 0, 0), opacity=0.96)
+            ink = theme.mixed(line.player.look.words, theme.WHITE, 0.3)
+            canvas.emblem(line.player.look.emblem, *end, 8, ink)
         if wave in line.crown_waves:
             canvas.icon(Icon.CROWN, end[0], end[1] - 24, 11, theme.GOLD_INK, glow=0.7)
         if wave in line.strike_waves:

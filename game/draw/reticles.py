@@ -61,7 +61,7 @@ class Reticles:
     ) -> None:
         """One reticle; plates beside it keep off what others aim at."""
         look = self._brush.looks[reticle.seat]
-        light = theme.scaled(theme.BLOCKED if reticle.danger else look.words, 1.25 if reticle.mine else 0.9)
+        light = theme.scaled(theme.BLOCKED if reticle.danger else look.words, 1.4 if reticle.mine else 1.2)
         if world.seats[reticle.seat].board.in_overdrive:
             light = theme.mixed(light, theme.WHITE, 0.5 + 0.3 * math.sin(time * 12.0))
         if reticle.lock is not None:
@@ -162,7 +162,7 @@ class Reticles:
         if reticle.danger:
             is_high = y - radius - _TAG_OFF < TOP_BAR + callouts.ROOM
             tag_y = y + radius + _PIPS_OFF + _TAG_OFF if is_high else y - radius - _TAG_OFF
-            trays.draw_tag(self._canvas, x, tag_y, "Your own wall", theme.BLOCKED)
+            trays.draw_tag(self._canvas, x, tag_y, "Your own wall", theme.WARNING)
 
     def _draw_plate(self, reticle: Reticle, x: float, y: float) -> None:
         canvas, look, (width, height) = self._canvas, self._brush.looks[reticle.seat], _PLATE_SIZE
@@ -171,10 +171,11 @@ class Reticles:
         canvas.text(x + 11, y + 23, kind, 19, theme.WHITE, weight=700)
         if reticle.flight_ticks:
             flies = f"{reticle.flight_ticks / TICKS_PER_SECOND:.1f} s"
-            canvas.text(x + width - 11, y + 23, flies, 18, theme.SOFT, weight=600, align="right")
+            canvas.text(x + width - 11, y + 23, flies, 18, theme.INK, weight=600, align="right")
         if reticle.ready_count or not reticle.cannon_count:
-            canvas.text(x + 11, y + 45, f"{reticle.ready_count} ready", 18, look.words, weight=600)
+            ready = theme.mixed(look.words, theme.WHITE, 0.4)
+            canvas.text(x + 11, y + 45, f"{reticle.ready_count} ready", 18, ready, weight=600)
         else:
             loads = f"Loads {max(_LEAST_WAIT, reticle.loads_in / TICKS_PER_SECOND):.1f} s"
-            ink = theme.BLOCKED if reticle.is_dry else theme.SOFT
+            ink = theme.WARNING if reticle.is_dry else theme.INK
             canvas.text(x + 11, y + 45, loads, 18, ink, weight=600)

@@ -46,7 +46,7 @@ PULSE_SECONDS = 5.0
 """From here on the clock pulses once a second (H12)."""
 LAST_SECONDS = 3.0
 """From here on it is bigger as well."""
-_CLOCK_RADIUS = 19.0
+_CLOCK_RADIUS = 21.0
 _LAST_GROWTH = 1.45
 _SWELL = 0.16
 _CLOCK_RIM = 6.0
@@ -162,8 +162,9 @@ def _draw_slot(
     edge = theme.scaled(look.words, 1.2) if is_chosen else theme.scaled(look.words, 0.28)
     canvas.rect(x, y, _SLOT, _SLOT, edge, corner=6, outline=2.6 if is_chosen else 1.3)
     middle_x, middle_y = x + _SLOT / 2, y + _SLOT / 2
-    light = theme.scaled(theme.SOFT, 0.35) if is_locked else look.words
-    canvas.icon(ICONS[ware], middle_x, middle_y, 19, light, glow=0.3)
+    light = theme.WHITE if is_chosen else look.words
+    light = theme.scaled(theme.SOFT, 0.35) if is_locked else light
+    canvas.icon(ICONS[ware], middle_x, middle_y, 19, light, glow=0.05)
     if is_locked:
         canvas.disc(middle_x + 10, middle_y + 10, 11, (0, 0, 0), opacity=0.9)
         canvas.icon(Icon.LOCK, middle_x + 10, middle_y + 9, 8, _LOCKED, glow=0.0)
@@ -211,7 +212,7 @@ def pulse(left: float) -> float:
 
 def ink_of_seconds(left: float) -> Colour:
     """White, flushed red by each pulse, red at last."""
-    return theme.BLOCKED if left <= LAST_SECONDS else theme.mixed(theme.WHITE, theme.BLOCKED, pulse(left))
+    return theme.WARNING if left <= LAST_SECONDS else theme.mixed(theme.WHITE, theme.WARNING, pulse(left))
 
 
 def draw_clock(canvas: Canvas, x: float, y: float, clock: Clock, fraction: float) -> None:
@@ -223,16 +224,16 @@ def draw_clock(canvas: Canvas, x: float, y: float, clock: Clock, fraction: float
     size = _CLOCK_RADIUS * (_LAST_GROWTH if left <= LAST_SECONDS else 1.0) * (1 + _SWELL * beat)
     x, y = placing.in_sight(canvas.width, (x, y), CLOCK_SIZE)
     colour = ink_of_seconds(left)
-    canvas.disc(x, y, size + _CLOCK_RIM, (0, 0, 0), opacity=0.8)
-    canvas.ring(x, y, size, theme.scaled(theme.LINE, 0.9), 3, glow=0.0)
+    canvas.disc(x, y, size + _CLOCK_RIM, (0, 0, 0), opacity=0.95)
+    canvas.ring(x, y, size, theme.scaled(theme.LINE, 0.9), 2.4, white=0.0, glow=0.0)
     light = theme.scaled(colour, 0.6 + 0.6 * beat)
-    canvas.arc(x, y, size, 0.0, min(1.0, left / length), light, 3.4, glow=0.03)
+    canvas.arc(x, y, size, 0.0, min(1.0, left / length), light, 2.6, white=0.2, glow=0.0)
     if beat:
         canvas.ring(x, y, size + _CLOCK_RIM, theme.scaled(theme.BLOCKED, beat), 2.4, glow=0.0)
     words = f"{left:.1f}" if left < 10 else f"{left:.0f}"
-    canvas.text(x, y + size * 0.3, words, size * 0.86, theme.WHITE, weight=700, align="centre")
+    canvas.text(x, y + size * 0.3, words, size * 0.8, theme.WHITE, weight=700, align="centre")
 
 
 def framed(look: SeatLook) -> PanelStyle:
     """The frame of a plate that belongs to a seat's hand."""
-    return PanelStyle(opacity=0.90, cut=0.0, corner=8.0, edge=look.words, edge_gain=0.55, shadow=False)
+    return PanelStyle(opacity=0.95, cut=0.0, corner=8.0, edge=look.words, edge_gain=0.55, shadow=False)

@@ -89,4 +89,4 @@ def _closing_piece(
         canvas.polyline(points, theme.scaled(theme.GOLD, closed), tube, white=0.4, glow=0.04 * closed)
         canvas.glow(*points[0], width * 0.18, width * 0.18, theme.scaled(theme.GOLD, 0.12 * closed))
         canvas.glow(*points[-1], width * 0.18, width * 0.18, theme.scaled(theme.GOLD, 0.12 * closed))
-    canvas.icon(Icon.CORE, x + width / 2, y + height / 2, width * 0.32, theme.ICE)
+    canvas.icon(Icon.CORE, x + width / 2, y + height / 2, width * 0.32, theme.WHITE, glow=0.2)

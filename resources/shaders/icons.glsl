@@ -46,9 +46,9 @@ float icon(vec2 p, int kind, float pixel) {
         case 2: return min(polygon3(p, vec2(0.34, -1.0), vec2(-0.52, 0.16), vec2(0.16, 0.16)),
                            polygon3(p, vec2(-0.30, 1.0), vec2(0.56, -0.18), vec2(-0.12, -0.18)));
         case 3: return lock_icon(p);
-        case 4: return max(box(p, vec2(0.86), 0.06),
+        case 4: return max(box(p, vec2(0.82), 0.06),
                            -(min(abs(p.x - p.y), abs(p.x + p.y)) * 0.7071 - 0.13 + step(0.62, max(abs(p.x), abs(p.y)))));
-        case 5: return abs(box(p, vec2(0.78), 0.06)) - max(0.10, pixel * 0.6);
+        case 5: return abs(box(p, vec2(0.76), 0.06)) - max(0.14, pixel * 0.6);
         case 6: return min(stroke(p, vec2(-0.8, 0.05), vec2(-0.25, 0.6), 0.15), stroke(p, vec2(-0.25, 0.6), vec2(0.85, -0.65), 0.15));
         case 7: return min(abs(p.x - p.y), abs(p.x + p.y)) * 0.7071 - 0.15 + 2.0 * max(0.0, length(p) - 0.95);
         case 8: return arrow_icon(vec2(-p.x, p.y));

@@ -113,9 +113,9 @@ void focus(vec2 p, vec2 half_size) {
     float turn = fract(atan(p.x / half_size.x, -p.y / half_size.y) / TAU + 0.625);
     float run = step(turn, kind.z);
     covering = within * 0.35;
-    light = ink.rgb * (within * 0.012 * (0.35 + 0.65 * exp(min(d, 0.0) / 14.0)) + (1.0 - within) * 0.10 * exp(-max(d, 0.0) / 9.0) * smoothstep(44.0, 8.0, d));
-    light += tube(abs(d), 3.2, 0.75, 0.10) * run * 1.1;
-    covering = max(covering, inside(abs(d) - 2.0) * run);
+    light = ink.rgb * (within * 0.012 * (0.35 + 0.65 * exp(min(d, 0.0) / 14.0)) + (1.0 - within) * 0.05 * exp(-max(d, 0.0) / 7.0) * smoothstep(44.0, 8.0, d));
+    light += tube(abs(d), 3.2, 0.75, 0.04) * run * 1.1;
+    covering = max(covering, inside(abs(d) - 6.0) * run);
     for (int i = 0; i < 2; i++) {
         vec2 post = half_size * (i == 0 ? vec2(1.0, -1.0) : vec2(-1.0, 1.0));
         float q = box(p - post, vec2(5.0), 1.0);
@@ -127,8 +127,8 @@ void focus(vec2 p, vec2 half_size) {
 void brackets(vec2 p, vec2 half_size) {
     vec2 q = abs(p) - half_size;  // 0 at the corner, negative inwards
     float d = min(segment(q, vec2(0.0), vec2(-kind.y, 0.0)), segment(q, vec2(0.0), vec2(0.0, -kind.y)));
-    light = tube(d, kind.z, 0.35, 0.12);
-    covering = inside(d - kind.z);
+    light = tube(d, kind.z, 0.35, 0.05);
+    covering = inside(d - kind.z * 1.9);  // dark around it: it lies over bright walls
 }
 
 // A tile of a ghost: outlined where it has no neighbour; hatched, crossed or doubled by how it would lie.

@@ -21,6 +21,7 @@ const float NEAR = 3.2, FAR = 2.2;
 const int MIRROR_TAPS = 10;
 const float MIRROR_STEP = 0.006;  // of the picture's height
 
+const float DARKENED = 0.98;  // of the glare, how much ink keeps off itself: dark glass stays dark beside fire
 const float AMBIENT = 0.8;  // what lights the ground where no neon does
 
 // Inside tight rings light would pile up to haze: compress it.
@@ -53,12 +54,12 @@ void main() {
     vec4 ground = texture(base, uv);
     vec3 near = clamped(texture(near_light, uv).rgb / NEAR, 0.55);
     vec3 far = clamped(texture(far_light, uv).rgb / FAR, 0.55);
-    vec3 c = ground.rgb * (AMBIENT + (near * 15.0 + far * 10.0) * (1.0 - covered * 0.92));  // dark glass stays dark
+    vec3 c = ground.rgb * (AMBIENT + (near * 15.0 + far * 10.0) * (1.0 - covered * DARKENED));  // dark glass stays dark
     c += (near * 0.30 + far * 0.55) * ground.a * 0.34;
 #ifdef FINE
     c += mirrored(ground.a) * (0.35 + 0.65 * bloom);
 #endif
-    c += glow.rgb + (near * 0.17 + far * 0.085) * (1.0 - covered * 0.92) * bloom;
+    c += glow.rgb + (near * 0.17 + far * 0.085) * (1.0 - covered * DARKENED) * bloom;
     c *= 1.0 - r2 * 0.80 * (1.0 - covered);
     c = tone(c);
     c += (hash(uv * size + fract(time) * 61.0) - 0.5) / 255.0 * 1.4;

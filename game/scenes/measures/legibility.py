@@ -112,7 +112,7 @@ def readings(picture: Picture, canvas: ReadCanvas, where: str) -> Iterator[Readi
     for layer in Layer:
         for row in canvas.rows(layer, Sort.PICTURES):
             name = _name(row)
-            if name and row[7] >= FADING and not shown.is_hidden(row, layer):
+            if name and row[7] >= FADING and not _is_running(row) and not shown.is_hidden(row, layer):
                 x, y, w, h = (float(each) / canvas.pixel for each in row[:4])
                 if shown.holds(x, y, w, h):
                     is_icon = int(row[8]) in _ICONS
@@ -122,6 +122,11 @@ def readings(picture: Picture, canvas: ReadCanvas, where: str) -> Iterator[Readi
 
 _ICONS = {Shape.ICON, Shape.EMBLEM}
 _FRAMES = {Shape.FOCUS: "focus", Shape.BRACKETS: "brackets"}
+
+
+def _is_running(row: Row) -> bool:
+    """Whether a row is light that has yet to run round its box."""
+    return int(row[8]) == Shape.FOCUS and row[10] < 1
 
 
 def _name(row: Row) -> str:
