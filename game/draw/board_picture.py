@@ -53,7 +53,8 @@ class BoardPicture:
         self.felt_by: frozenset[int] = frozenset()
         """The seats of the people at this screen: what hits them shakes the board."""
         self._fixed_camera = camera
-        self.camera = camera or framing(level, stage.window)
+        self._framed: Camera | None = None
+        self.camera = self._wanted_camera()
         self._terrain = Terrain(stage, level, self.looks)
         noise = self._terrain.ground.noise
         self._sprites = SpritePass(stage, level, noise)
@@ -71,7 +72,6 @@ class BoardPicture:
     def show(self, camera: Camera | None) -> None:
         """Look through this camera from now on; None: frame the whole map again."""
         self._fixed_camera = camera
-        self._stage_version = -1
 
     def take(self, events: Sequence[Event], world: World) -> None:
         """What happened in a tick: spawns particles, flashes, sweeps of light, scorch marks, shakes."""
@@ -129,16 +129,31 @@ class BoardPicture:
 
     def _follow_stage(self) -> None:
         """Bake anew when the stage has changed its size or quality, or the camera was moved."""
-        if self._stage_version == self.stage.version:
+        camera = self._wanted_camera()
+        is_new = self._stage_version != self.stage.version
+        if not is_new and camera == self.camera:
             return
         self._stage_version = self.stage.version
-        if self._fixed_camera is None:
-            self.camera = framing(self.level, self.stage.window)
+        self.camera = camera
+        if is_new:
+            self._terrain.look(camera)
+            self._sprites.look(camera)
         else:
-            self.camera = self._fixed_camera.for_window(self.stage.window)
-        self._terrain.look(self.camera)
-        self._sprites.look(self.camera)
-        self._particles.look(self.camera)
+            self._terrain.turn(camera)
+            self._sprites.turn(camera)
+        self._particles.look(camera)
+
+    def _wanted_camera(self) -> Camera:
+        if self._fixed_camera is not None:
+            return self._fixed_camera.for_window(self.stage.window)
+        return self.home
+
+    @property
+    def home(self) -> Camera:
+        """The camera that frames the whole map, worked out once a window size."""
+        if self._framed is None or self._framed.window != self.stage.window:
+            self._framed = framing(self.level, self.stage.window)
+        return self._framed
 
     def _follow_time(self, world: World) -> None:
         """A replay that was wound, another match: nothing flies on from before."""

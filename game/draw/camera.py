@@ -56,6 +56,8 @@ class Camera:
 
     def for_window(self, window: tuple[int, int]) -> Camera:
         """The same view in a window of another size: as many rows, the point in the middle stays there."""
+        if window == self.window:
+            return self
         width = REFERENCE_HEIGHT * window[0] / window[1]
         return replace(self, window=window, centre_x=self.centre_x - self.width / 2 + width / 2)
 

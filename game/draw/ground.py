@@ -45,7 +45,6 @@ class Ground:
 
     def look(self, camera: Camera) -> None:
         """Make the targets for the stage's size and bake both for this camera."""
-        self._camera = camera
         ctx, size = self._stage.ctx, self._stage.size
         self._land = targets.target(ctx, targets.surface(ctx, size))
         quality = self._stage.quality
@@ -56,8 +55,14 @@ class Ground:
         self._sea_program = self._stage.shaders.load(
             "screen.vert", "water.frag", textures=_TEXTURES, defines=defines
         )
+        self._flowed_to = 0.0
+        self.turn(camera)
+
+    def turn(self, camera: Camera) -> None:
+        """Bake both for another camera, into the same targets."""
+        self._camera = camera
         self._draw(self._land_program, self._land, _LAND_COLOURS)
-        self._draw_sea(0.0)
+        self._draw_sea(self._flowed_to)
 
     @property
     def land(self) -> Texture2D:

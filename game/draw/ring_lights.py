@@ -97,7 +97,6 @@ class RingLights:
 
     def look(self, camera: Camera) -> None:
         """Look through this camera from now on, as rich as the stage's quality is."""
-        self._camera = camera
         defines = {"RICH": "1"} if self._stage.quality.rich else {}
         for light in RingLight:
             shader = self._stage.shaders.load(
@@ -105,6 +104,12 @@ class RingLights:
             )
             self._programs[light] = shader
             self._instances[light].fit(shader)
+        self.turn(camera)
+
+    def turn(self, camera: Camera) -> None:
+        """Look through another camera; all else stays as it is."""
+        self._camera = camera
+        for shader in self._programs.values():
             if shader is not None:
                 put_map(shader, camera, self._level, self._stage)
 

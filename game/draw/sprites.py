@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 import numpy as np
 
 from game.draw import blending
-from game.draw.ground import put_view
+from game.draw.ground import put_map, put_view
 from game.draw.targets import Instances
 
 if TYPE_CHECKING:
@@ -135,7 +135,6 @@ class SpritePass:
 
     def look(self, camera: Camera) -> None:
         """Look through this camera from now on; compile and reserve room as the stage's quality wants it."""
-        self._camera = camera
         sets: list[tuple[Group, ...]] = [tuple(Group)]
         if self._stage.quality.by_kind:
             sets = [(group,) for group in Group]
@@ -145,6 +144,14 @@ class SpritePass:
         ]
         for _, shader, instances in self._draws:
             instances.fit(shader)
+        self.turn(camera)
+
+    def turn(self, camera: Camera) -> None:
+        """Look through another camera; all else stays as it is."""
+        self._camera = camera
+        for _, shader, _ in self._draws:
+            if shader is not None:
+                put_map(shader, camera, self._level, self._stage)
 
     def _program(self, groups: tuple[Group, ...]) -> Shader | None:
         defines = {group.name: "1" for group in groups}

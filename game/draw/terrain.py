@@ -62,7 +62,6 @@ class Terrain:
 
     def look(self, camera: Camera) -> None:
         """Bake for this camera and the stage's quality."""
-        self._camera = camera
         defines = {"RICH": "1"} if self._stage.quality.rich else {}
         self._program = self._stage.shaders.load(
             "screen.vert", "board.frag", textures=_TEXTURES, defines=defines
@@ -71,9 +70,22 @@ class Terrain:
         self.ground.look(camera)
         self.lights.look(camera)
         if self._program is not None:
-            put_map(self._program, camera, self._level, self._stage)
             self._put_looks(self._program)
-            self._program.put("shine", map_theme(self._level.theme).shine)
+            theme = map_theme(self._level.theme)
+            self._program.put("shine", theme.shine)
+            self._program.put("sky", theme.sky)
+        self._aim(camera)
+
+    def turn(self, camera: Camera) -> None:
+        """Look through another camera: ground and still water are baked again, nothing is made."""
+        self.ground.turn(camera)
+        self.lights.turn(camera)
+        self._aim(camera)
+
+    def _aim(self, camera: Camera) -> None:
+        self._camera = camera
+        if self._program is not None:
+            put_map(self._program, camera, self._level, self._stage)
 
     def update(self, world: World, sealing: dict[int, tuple[Cell, ...]]) -> None:
         """Bring walls and ground up to the world; `sealing` is the ground that ghosts would seal, by seat."""

@@ -32,8 +32,8 @@ from game.scenes.staged import StagedScene
 AIMED = frozenset({Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND})
 """Phases in which a hand points at the map."""
 
-CURTAIN_SECONDS = 2.5
-"""The last picture stays this long before the result."""
+GUARD_SECONDS = 0.3
+"""A press meant for the match that has just ended does not skip its last picture."""
 
 
 class MatchScene(StagedScene):
@@ -51,6 +51,7 @@ class MatchScene(StagedScene):
         self.match = Match(plan.header, self._controllers(), recorder=self.record.recorder)
         self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
         self.show.picture.felt_by = frozenset(self.hands)
+        self.show.fly_in()
         self.controls = Controls(self.match.world, plan.devices)
         self.clock = FrameClock()
         self.over_seconds = 0.0
@@ -138,6 +139,7 @@ class MatchScene(StagedScene):
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """The pointer leads its seat's hand."""
         del dx, dy
+        self.show.land()
         if self.pointing is not None:
             self._pointer = (x, y)
             self.hands[self.pointing].hear(Point(*self.show.picture.camera.to_board(x, y)))
@@ -183,6 +185,7 @@ class MatchScene(StagedScene):
             self.pause()
 
     def _press(self, control: Control) -> None:
+        self._hurry()
         if control in self.bindings:
             self.controls.notice(control)
         for heard in self.bindings.get(control, ()):
@@ -235,7 +238,17 @@ class MatchScene(StagedScene):
             self._is_mouse_shown = not is_hidden
             self.window.set_mouse_visible(self._is_mouse_shown)
 
+    def _hurry(self) -> None:
+        """Whoever presses anything wants no flight, and at the end the result."""
+        self.show.land()
+        if self.match.is_over and self.over_seconds >= GUARD_SECONDS:
+            self._show_result()
+
     def _close_curtain(self, seconds: float) -> None:
         self.over_seconds += seconds
-        if self.over_seconds >= CURTAIN_SECONDS:
-            self.backstage.go(ToVictory(self.plan, self.match, self.record.path, self.record.note))
+        self.show.linger(seconds)
+        if self.show.has_lingered:
+            self._show_result()
+
+    def _show_result(self) -> None:
+        self.backstage.go(ToVictory(self.plan, self.match, self.record.path, self.record.note))

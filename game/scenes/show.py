@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.app.hands import HumanHands
+from game.draw import finale, flight
 from game.draw.board_picture import BoardPicture
 from game.draw.cards import draw_score_cards
 from game.draw.hud import MatchHud, Player
@@ -16,12 +17,17 @@ from game.draw.stage import Backdrop, Stage
 from game.match.controller import Foretelling
 from game.match.session import Match
 from game.rules.events import Event
-from game.rules.world import Phase
+from game.rules.world import TICKS_PER_SECOND, Phase, World
 from game.scenes import phases
 from game.scenes.phases import score
 
 FORETOLD = frozenset({Phase.BUILD, Phase.DEPLOY})
 """Phases in which a rival's hand shows what it is going for."""
+
+LAST_SHOT_NEARNESS = 1.6
+"""How many times as large tiles are seen where the last shell falls."""
+FALL_SECONDS = finale.FALL_TICKS / (TICKS_PER_SECOND * finale.SLOW)
+"""It falls for so long."""
 
 
 class Show:
@@ -36,16 +42,41 @@ class Show:
         level = match.header.level
         self.picture = BoardPicture(stage, level, [player.look for player in players])
         self.hud = MatchHud(players)
+        self._finale = finale.Finale()
+        self._over_seconds = 0.0
+        self._is_flying = False
+
+    def fly_in(self) -> None:
+        """Begin with a flight over the islands, where the player wants motion; `land` ends it at once."""
+        self._is_flying = True
+
+    def land(self) -> None:
+        """From now on the whole map is seen, as it is played."""
+        self._is_flying = False
+        self.picture.show(None)
+
+    def linger(self, seconds: float) -> None:
+        """So many seconds more have passed since the match was over: its last shell falls again, slowly."""
+        self._over_seconds += seconds
+
+    @property
+    def has_lingered(self) -> bool:
+        """Whether the match's last picture has been seen."""
+        return self._over_seconds >= finale.SECONDS
 
     def take(self, events: Sequence[Event]) -> None:
         """What happened in a tick, for all that moves by itself."""
         self.picture.take(events, self.match.world)
         self.hud.take(events, self.match.world)
+        self._finale.take(events, self.match.world)
 
     def paint(self, stage: Stage, fraction: float, seconds: float, *, with_hands: bool = True) -> Backdrop:
         """Draw the match at its tick + `fraction`, between the stage's `begin` and `finish`."""
-        world = self.match.world
-        self.picture.draw(world, fraction, self._overlays() if with_hands else (), time=seconds)
+        world = shown = self.match.world
+        if world.clock.phase is Phase.OVER:
+            shown, fraction = self._finale.lead(self.picture, world, self._over_seconds)
+        self._lead_camera(world, fraction, stage.comfort.motion)
+        self.picture.draw(shown, fraction, self._overlays() if with_hands else (), time=seconds)
         if world.clock.phase is Phase.SCORE:
             page = score.page(world, fraction, "")
             draw_score_cards(
@@ -54,6 +85,19 @@ class Show:
             return Backdrop.DIMMED
         self.hud.draw(stage.canvas, self.picture.camera, world, fraction, self._task())
         return Backdrop.SHARP
+
+    def _lead_camera(self, world: World, fraction: float, motion: float) -> None:
+        """Into the match, at its end to where the last shell falls; nowhere for those who want no motion."""
+        picture, spot = self.picture, self._finale.spot
+        moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
+        if self._is_flying and motion > 0 and moment < flight.SECONDS:
+            picture.show(flight.on_the_way(picture.level, picture.home, moment))
+        elif world.clock.phase is Phase.OVER and spot is not None and motion > 0:
+            picture.show(
+                flight.towards(picture.home, spot, LAST_SHOT_NEARNESS, self._over_seconds / FALL_SECONDS)
+            )
+        elif self._is_flying:
+            self.land()
 
     def _task(self) -> str:
         """What the only person at this screen should do now; spectators and several people get none."""

@@ -51,6 +51,8 @@ class TheatreScene(StagedScene):
         if self.plays:
             for _ in range(self.clock.advance(delta_time, self.speed).ticks):
                 self._advance()
+            if self.match.is_over:
+                self.show.linger(delta_time)
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Space, arrows and Esc."""

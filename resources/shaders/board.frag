@@ -5,6 +5,7 @@ layout(location = 1) out vec4 emissive;
 uniform sampler2D ground, water, near_field, body_field, territory, scorch;
 uniform float time;
 uniform float shine;     // how much of the sea's colour is light of its own
+uniform vec3 sky;        // shines through the clouds' gaps
 uniform vec2 shake;     // of the baked layers, in uv
 
 #include "common.glsl"
@@ -57,9 +58,12 @@ void main() {
         }
         if (near.y > 0.5 && near.x < 2.5) draw_wall(p, near, bodies, col, light);
     }
+    vec3 open = vec3(0.0);
 #ifdef RICH
-    col *= cloud(p);
+    float bright = cloud(p);
+    col *= bright;
+    open = sky * smoothstep(0.72, 1.12, bright) * (1.0 - 0.6 * land.a);
 #endif
-    base = vec4(col + sea.rgb * (1.0 - land.a), sea.a * (1.0 - land.a));
+    base = vec4(col + sea.rgb * (1.0 - land.a) + open, sea.a * (1.0 - land.a));
     emissive = vec4(light + sea.rgb * (1.0 - land.a) * shine, 0.0);
 }
