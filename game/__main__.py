@@ -10,16 +10,18 @@ import argparse
 import json
 import os
 import secrets
+import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game import level_commands
 
 if TYPE_CHECKING:
     from game.match.header import Header
+    from game.rules.level import Level
 
 FINE, FAILED, BAD_CALL, CANT, INTERRUPTED = 0, 1, 2, 3, 130
 
@@ -43,6 +45,7 @@ def _called_right() -> Iterator[None]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code."""
     options = _parser().parse_args(arguments)
+    options.words = sys.argv[1:] if arguments is None else arguments
     try:
         code: int = options.run(options)
         sys.stdout.flush()
@@ -76,12 +79,13 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND")
 
     play = commands.add_parser("play", help="straight into a match")
-    _match_options(play)
+    _match_options(play, seats="; else a person and rivals")
+    _tryout_options(play)
     play.add_argument("--fullscreen", action="store_true", help="fill the screen")
     play.set_defaults(run=_play)
 
     sim = commands.add_parser("sim", help="play a match of rivals without a window")
-    _match_options(sim)
+    _match_options(sim, seats="")
     sim.add_argument("--json", action="store_true", help="print the result as JSON")
     sim.add_argument("--replay", type=Path, metavar="FILE", help="record the match")
     sim.set_defaults(run=_sim)
@@ -115,17 +119,30 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _match_options(parser: argparse.ArgumentParser) -> None:
+def _match_options(parser: argparse.ArgumentParser, *, seats: str) -> None:
+    """`seats` says who sits there when no --seat is given; empty where there must be some."""
     parser.add_argument("--level", required=True, metavar="ID-or-FILE", help="a level's id, or a Tiled map")
     parser.add_argument(
         "--seat",
         action="append",
-        required=True,
+        required=not seats,
+        default=[],
         metavar="WHO",
-        help="human, a skill, or skill:personality; once for each of 2 to 4 seats",
+        help=f"human, a skill, or skill:personality; once for each of 2 to 4 seats{seats}",
     )
     parser.add_argument("--waves", type=int, metavar="N", help="1 to 30; else the level's own")
     parser.add_argument("--seed", type=int, metavar="N", help="else the level's own, or drawn")
+
+
+def _tryout_options(parser: argparse.ArgumentParser) -> None:
+    phases = ("selection", "build", "deploy", "defend", "score")
+    parser.add_argument("--wave", type=int, metavar="N", help="join the match there; rivals play until then")
+    parser.add_argument("--phase", choices=phases, metavar="PHASE", help=f"and there: {', '.join(phases)}")
+    parser.add_argument("--bastion", type=int, metavar="ID", help="start from this one (its ID in Tiled)")
+    parser.add_argument("--watch", action="store_true", help="begin anew on every save of the level")
+    parser.add_argument(
+        "--detach", action=argparse.BooleanOptionalAction, help="come back at once while the game goes on"
+    )
 
 
 def _league_options(parser: argparse.ArgumentParser) -> None:
@@ -193,10 +210,46 @@ def _title(options: argparse.Namespace) -> int:  # noqa: ARG001 it has none
 
 
 def _play(options: argparse.Namespace) -> int:
-    head = _header(options)
-    from game.scenes import openings
+    from game import levels, places
+    from game.league import contest, tryout
+    from game.levels import check
+    from game.rules.world import Phase
 
-    return openings.match(head, fullscreen=options.fullscreen)
+    with _called_right():
+        specs = [contest.parse_seat(text) for text in options.seat]
+        path = levels.find(options.level, places.levels())
+        level = levels.load(path)
+        wanted = tryout.Tryout(
+            path.resolve(),
+            specs,
+            waves=options.waves,
+            seed=_seed(options, level),
+            wave=options.wave,
+            phase=Phase(options.phase) if options.phase else None,
+            bastion=options.bastion,
+        )
+        contest.rival_tuning()
+        values, verdict = contest.shipped_balance(), check.examine(path)
+        head = tryout.header(wanted, verdict, values)
+        start = tryout.headstart(wanted, verdict, head)
+    if options.detach:
+        return _play_apart(options)
+    from game.scenes import openings
+    from game.scenes.rehearsal import Rehearsal
+
+    rehearsal = Rehearsal(wanted, values) if options.watch else None
+    return openings.match(head, fullscreen=options.fullscreen, headstart=start, rehearsal=rehearsal)
+
+
+def _play_apart(options: argparse.Namespace) -> int:
+    """Start the same game in a process of its own, which goes on when whoever asked for it ends."""
+    apart: dict[str, Any] = {"start_new_session": True}
+    if sys.platform == "win32":
+        apart = {"creationflags": subprocess.DETACHED_PROCESS | subprocess.CREATE_NEW_PROCESS_GROUP}
+    command = [sys.executable, "-m", "game", *options.words, "--no-detach"]
+    nowhere = subprocess.DEVNULL
+    subprocess.Popen(command, stdin=nowhere, stdout=nowhere, stderr=nowhere, **apart)  # noqa: S603 this game
+    return FINE
 
 
 def _sim(options: argparse.Namespace) -> int:
@@ -325,9 +378,14 @@ def _header(options: argparse.Namespace) -> Header:
     with _called_right():
         specs = [contest.parse_seat(text) for text in options.seat]
         level = levels.load(levels.find(options.level, places.levels()))
-        seed = options.seed if options.seed is not None else level.seed or secrets.randbits(32)
         contest.rival_tuning()
+        seed = _seed(options, level)
         return contest.header(level, contest.shipped_balance(), specs, waves=options.waves, seed=seed)
+
+
+def _seed(options: argparse.Namespace, level: Level) -> int:
+    """The seed asked for, else the level's own, else one that is drawn."""
+    return options.seed if options.seed is not None else level.seed or secrets.randbits(32)
 
 
 if __name__ == "__main__":

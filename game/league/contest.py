@@ -52,6 +52,12 @@ class SeatSpec:
     personality: str = ""
 
 
+USUAL_RIVALS = tuple(
+    SeatSpec(human=False, skill=names.SKILLS[1], personality=name) for name in names.PERSONALITIES[:4]
+)
+"""By seat, where nobody says who should sit there."""
+
+
 def parse_seat(text: str) -> SeatSpec:
     """A seat in words: `human`, a skill, or skill:personality; ContestError names the nearest known word."""
     return _parsed(text, names.PERSONALITIES)
@@ -116,6 +122,12 @@ def controllers(head: Header) -> list[Controller]:
     """A rival for every AI seat; people's seats stay idle until hands are put there."""
     known = rival_tuning()
     return [_controller(player, seat, head.seed, known) for seat, player in enumerate(head.players)]
+
+
+def stand_in(seat: int, seed: int) -> Controller:
+    """A rival of the usual skill for a person who is not at the seat yet."""
+    usual = USUAL_RIVALS[seat]
+    return trials.controller(usual.skill, usual.personality, seat, seed, rival_tuning())
 
 
 def shipped_balance() -> Balance:

@@ -16,7 +16,10 @@ from game.app.hands import HumanHands
 from game.app.intents import Point, Press, Release
 from game.draw.stage import Backdrop, Stage
 from game.league import contest
+from game.league import headstart as headstarts
+from game.league.headstart import Headstart
 from game.match.controller import Controller
+from game.match.header import Header
 from game.match.session import Match
 from game.rules.world import Phase
 from game.scenes import archive, cast
@@ -47,8 +50,10 @@ class MatchScene(StagedScene):
         self.hands = {seat: HumanHands(seat, backstage.settings.handling) for seat in plan.devices}
         self.bindings = bindings.bindings(dict(plan.devices))
         self.pointing = next((seat for seat, device in plan.devices.items() if device is Device.MOUSE), None)
-        self.record = archive.open_record(plan.header)
+        self.record = archive.Record(None, None, "") if plan.rehearsal else archive.open_record(plan.header)
         self.match = Match(plan.header, self._controllers(), recorder=self.record.recorder)
+        if plan.headstart:
+            headstarts.give(self.match, plan.headstart)
         self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
         self.show.picture.felt_by = frozenset(self.hands)
         self.show.fly_in()
@@ -72,9 +77,12 @@ class MatchScene(StagedScene):
 
     def on_update(self, delta_time: float) -> None:
         """The ticks that this frame's time asks for; after a long gap the match pauses."""
+        if self._rehearses():
+            return
         step = self.clock.advance(delta_time, self.controls.speed if self.is_watched else 1)
         if step.gap:
-            self.pause()
+            if not self.plan.rehearsal:
+                self.pause()
             return
         phase = self.match.world.clock.phase
         for hands in self.hands.values():
@@ -96,6 +104,8 @@ class MatchScene(StagedScene):
         """The match, and what can be pressed."""
         backdrop = self.show.paint(stage, self.clock.fraction, seconds)
         self.controls.draw(stage.canvas, is_watched=self.is_watched)
+        if self.plan.rehearsal:
+            self.plan.rehearsal.draw(stage.canvas)
         return backdrop
 
     def pause(self) -> None:
@@ -181,7 +191,7 @@ class MatchScene(StagedScene):
     def on_deactivate(self) -> None:
         """Another window has the focus: keys held now are never released here, and a match would be lost."""
         self._let_go()
-        if self.hands and self.backstage.settings.pauses_unfocused:
+        if self.hands and self.backstage.settings.pauses_unfocused and not self.plan.rehearsal:
             self.pause()
 
     def _press(self, control: Control) -> None:
@@ -204,6 +214,16 @@ class MatchScene(StagedScene):
             hands.let_go()
 
     # ---- beginning and end
+
+    def _rehearses(self) -> bool:
+        """Whether the match rests: another begins on the level as saved, or its designer is elsewhere."""
+        rehearsal = self.plan.rehearsal
+        if rehearsal is None:
+            return False
+        return rehearsal.follow(self.match, self._begin_anew) or not self.backstage.window.has_focus
+
+    def _begin_anew(self, header: Header, headstart: Headstart | None) -> None:
+        self.backstage.go(ToMatch(self.plan.on(header, headstart)))
 
     def _restart(self) -> None:
         self.match.leave()

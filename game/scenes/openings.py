@@ -6,10 +6,12 @@ from pathlib import Path
 
 from game.app import window
 from game.app.bindings import Device
+from game.league.headstart import Headstart
 from game.match import replay
 from game.match.header import Header
 from game.scenes import director
 from game.scenes.plan import Plan
+from game.scenes.rehearsal import Rehearsal
 from game.scenes.routes import Route, ToMatch, ToTheatre, ToTitle
 
 
@@ -18,10 +20,17 @@ def title(*, fullscreen: bool = False) -> int:
     return _open(ToTitle(), fullscreen=fullscreen)
 
 
-def match(head: Header, *, fullscreen: bool = False) -> int:
+def match(
+    head: Header,
+    *,
+    fullscreen: bool = False,
+    headstart: Headstart | None = None,
+    rehearsal: Rehearsal | None = None,
+) -> int:
     """Straight into a match; its people get mouse, arrow keys and WASD keys in the order of their seats."""
     people = [seat for seat, player in enumerate(head.players) if player.human]
-    return _open(ToMatch(Plan(head, dict(zip(people, Device, strict=False)))), fullscreen=fullscreen)
+    devices = dict(zip(people, Device, strict=False))
+    return _open(ToMatch(Plan(head, devices, headstart, rehearsal)), fullscreen=fullscreen)
 
 
 def theatre(path: Path, *, fullscreen: bool = False) -> int:

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from game.app.bindings import Device
+from game.league.headstart import Headstart
 from game.match.header import Header
+from game.scenes.rehearsal import Rehearsal
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +18,16 @@ class Plan:
     header: Header
     devices: Mapping[int, Device]
     """By seat, for people's seats only."""
+    headstart: Headstart | None = None
+    """Where the match is joined; None from its first tick."""
+    rehearsal: Rehearsal | None = None
+    """Follows the level's file, where it is being drawn while it is played."""
+
+    def on(self, header: Header, headstart: Headstart | None) -> Plan:
+        """The same people at another match."""
+        people = [seat for seat, player in enumerate(header.players) if player.human]
+        devices = dict(zip(people, self.devices.values(), strict=False))
+        return replace(self, header=header, devices=devices, headstart=headstart)
 
     def with_seed(self, seed: int) -> Plan:
         """The same match from another seed."""

@@ -1,4 +1,4 @@
-"""The extension in the real Tiled: a probe presses its menu entries as a designer does and looks at the map."""
+"""The extension in the real Tiled: a probe presses its menu entries as a designer does, and looks at maps."""
 
 from __future__ import annotations
 

@@ -1,0 +1,98 @@
+"""Plays a level while it is being drawn: looks at its file, and after a save begins the match anew on it.
+
+Owned by the plan of a match, so that it outlives the scene. A broken save leaves the last good level, and
+what is wrong stands on the screen.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.draw import theme
+from game.draw.canvas import PLATE, Canvas, Layer
+from game.league import tryout
+from game.league.contest import ContestError
+from game.league.headstart import Headstart
+from game.league.tryout import Tryout
+from game.levels.watching import Watch
+from game.match.header import Header
+from game.match.session import Match
+from game.rules.balance import Balance
+
+if TYPE_CHECKING:
+    from game.levels.check import Verdict
+
+TITLE = "The save has errors, so the last good level stays"
+
+SHOWN = 6
+"""So many findings are on the screen; the rest are counted."""
+
+TOP = 120.0
+LINE = 28.0
+
+Ready = Callable[[Header, Headstart | None], None]
+"""Told when the level was saved and is good: the match to begin instead, and where it is joined."""
+
+
+class Rehearsal:
+    """One level being drawn and played."""
+
+    def __init__(self, wanted: Tryout, values: Balance, clock: Callable[[], float] = time.monotonic) -> None:
+        self.wanted, self.values = wanted, values
+        self.findings: tuple[str, ...] = ()
+        """What is wrong with the file as it was saved last; empty while it is good."""
+        self._clock = clock
+        self._watch = Watch(wanted.path)
+        self._is_known = False
+
+    def follow(self, match: Match, begin: Ready) -> bool:
+        """Look at the file; whether the match at hand is over, as another begins on the level saved last.
+
+        It keeps seed, wave and phase. The first look only learns how the file is: that level is being played.
+        """
+        verdict = self._watch.poll(self._clock())
+        if verdict is None:
+            return False
+        is_first, self._is_known = not self._is_known, True
+        if is_first and verdict.level == match.header.level:
+            return False
+        try:
+            found = self._anew(verdict, match)
+        except ContestError as error:
+            self.findings = (str(error),)
+            return False
+        if found is None:
+            self.findings = tuple(finding.words() for finding in verdict.findings)
+            return False
+        self.findings = ()
+        begin(*found)
+        return True
+
+    def draw(self, canvas: Canvas) -> None:
+        """What is wrong, over the match."""
+        if not self.findings:
+            return
+        rest = len(self.findings) - SHOWN
+        lines = [*self.findings[:SHOWN], *([f"and {rest} more"] if rest > 0 else [])]
+        with canvas.on(Layer.OVER):
+            wide = min(canvas.width - 100, max(canvas.measure(line, 18) for line in (TITLE, *lines)))
+            left = canvas.width / 2 - wide / 2
+            canvas.panel(left - 20, TOP, wide + 40, LINE * (len(lines) + 1) + 24, PLATE)
+            canvas.text(left, TOP + 32, TITLE, 20, theme.WARNING, weight=700, most=wide)
+            for number, line in enumerate(lines, start=1):
+                canvas.text(left, TOP + 32 + LINE * number, line, 18, theme.INK, most=wide)
+
+    def _anew(self, verdict: Verdict, match: Match) -> tuple[Header, Headstart | None] | None:
+        """The match on the level as it is now, joined where the old one is; None for a level with errors."""
+        if verdict.level is None:
+            return None
+        clock = match.world.clock
+        bastion = self.wanted.bastion if self.wanted.bastion in verdict.bastion_ids else None
+        wanted = replace(
+            self.wanted, seed=match.header.seed, wave=clock.wave, phase=clock.phase, bastion=bastion
+        )
+        head = tryout.header(wanted, verdict, self.values)
+        return head, tryout.headstart(wanted, verdict, head)
