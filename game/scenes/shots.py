@@ -13,6 +13,7 @@ from PIL import Image
 from game import places, rivals
 from game.app import window
 from game.app.clock import TICK_SECONDS
+from game.app.settings import PERCENT, UI_SCALES
 from game.draw import offscreen, quality
 from game.draw.comfort import CALM
 from game.draw.stage import Backdrop, Stage
@@ -23,6 +24,7 @@ from game.match import replay as replays
 from game.match.playback import Playback
 from game.match.session import Match
 from game.rules.events import Event
+from game.rules.world import NOBODY, World
 from game.scenes import cast, director
 from game.scenes.archive import Record
 from game.scenes.backstage import Backstage
@@ -43,8 +45,8 @@ HIDDEN_SIZE = (320, 180)
 SHOT_SECONDS = 30.0
 """The moment at which everything that moves by itself is shown."""
 
-SAMPLE_TICK = 2600
-"""Without a replay: a moment of wave 2 in a match of rivals."""
+SAMPLE_SHELLS = 8
+"""Without a replay and a tick a picture shows rivals once so many shells fly in a crowned, burning fight."""
 
 HOWTO_TICKS = 120
 """Far enough into a lesson to see what it shows."""
@@ -52,8 +54,8 @@ HOWTO_TICKS = 120
 LONG_AGO = 3600.0
 """Seconds between the opening of a scene and its picture, however slow the machine: all has run in."""
 
-SAMPLE_SKILL = "gunner"
-SAMPLE_SEED = 1
+SAMPLE_SKILL = "elite"
+SAMPLE_SEED = 3
 
 T = TypeVar("T")
 
@@ -71,6 +73,8 @@ def draw(
     *,
     scale: str | None = None,
     calm: bool = False,
+    ui_scale: int = 100,
+    high_contrast: bool = False,
 ) -> Image.Image:
     """A scene as it looks in a window of this size; `replay` and `tick` choose the match and its moment.
 
@@ -88,6 +92,8 @@ def draw(
     backstage.stage.resize(size)
     if calm:
         backstage.stage.set_comfort(CALM)
+    backstage.stage.canvas.ui_scale = _scale(ui_scale)
+    backstage.stage.canvas.is_plain = high_contrast
     open_long_ago(backstage)
     scene = make(backstage, replay, tick)
     return picture(scene, backstage)
@@ -117,15 +123,21 @@ class MatchShot(StagedScene):
         super().__init__(backstage)
         self.match, self.advance = session(replay)
         self.show = Show(backstage.stage, self.match, cast.cast(self.match.header, {}), {})
-        wanted = SAMPLE_TICK if tick is None and replay is None else tick
+        is_sample = replay is None and tick is None
         now, before = 0, -1
-        while now not in {before, wanted}:
+        while now not in {before, tick} and not (is_sample and is_high(self.match.world)):
             self.show.take(self.advance())
             before, now = now, self.match.world.clock.tick
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match."""
         return self.show.paint(stage, 0.0, seconds)
+
+
+def is_high(world: World) -> bool:
+    """Whether a fight is at its height: shells fly, someone wears the crown, someone's Overdrive burns."""
+    is_burning = any(seat.board.in_overdrive for seat in world.active)
+    return len(world.shots) >= SAMPLE_SHELLS and world.crown != NOBODY and is_burning
 
 
 def session(replay: Path | None) -> tuple[Match, Callable[[], list[Event]]]:
@@ -196,6 +208,13 @@ SCENES: dict[str, Maker] = {
     "theatre": _theatre,
 }
 """Every scene that can be drawn, by its name on the command line."""
+
+
+def _scale(percent: int) -> float:
+    least, most = UI_SCALES
+    if not least <= percent <= most:
+        raise NoSuchShot(f"the interface can't be drawn at {percent} %. Fix: use {least} to {most}.")
+    return percent / PERCENT
 
 
 def _known(word: str, known: Mapping[str, T], what: str) -> T:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import subprocess
 import sys
+import time
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -27,6 +28,7 @@ from game.rules import codec
 from game.rules.events import ShotLaunched, Source
 from game.rules.world import Phase
 from game.scenes import shots
+from game.scenes.backstage import Backstage
 from game.scenes.gallery import easel, page, strip
 from game.scenes.gallery.catalogue import BY_NAME, EXHIBITS, STAGES
 from game.scenes.gallery.exhibit import FORTS, Exhibit
@@ -258,6 +260,21 @@ def test_the_script_refuses_a_word_that_no_name_holds(tmp_path):
     done = subprocess.run(call, check=False, capture_output=True, text=True, cwd=ROOT)
     assert done.returncode == 2
     assert "Fix:" in done.stderr
+
+
+def test_a_scene_has_opened_long_before_its_picture_however_slow_the_machine():
+    """After thirty seconds of drawing the victory chart had no lines yet."""
+    backstage = Backstage(*[None] * 5, begun_at=time.perf_counter() - 1000)
+    shots.open_long_ago(backstage)
+    assert backstage.seconds < shots.SHOT_SECONDS - 60
+
+
+def test_without_a_tick_the_sample_shows_a_fight_at_its_height():
+    """It showed score cards."""
+    match, advance = shots.session(None)
+    while not match.is_over and not shots.is_high(match.world):
+        advance()
+    assert match.world.clock.phase is Phase.DEFEND
 
 
 # -- the strip

@@ -61,7 +61,7 @@ EXHIBITS = (
         "The barrel points to the reticle.",
         RING,
         art=_RAPID,
-        acts={0: [Point(6.0, 9.0)]},
+        acts={0: [Point(12.5, 8.5)]},
         hand=True,
         unlike="cannon-rapid",
     ),

@@ -39,6 +39,7 @@ def frames(replay: Path, backstage: Backstage, every: int) -> Iterator[Image.Ima
             picture = offscreen.snapshot(stage, lambda stage: show.paint(stage, 0.0, shots.SHOT_SECONDS))
             yield captioned(picture, moment(match), CAPTION_HEIGHT)
     if match.is_over:
+        shots.open_long_ago(backstage)
         result = shots.picture(shots.SCENES["victory"](backstage, replay, None), backstage)
         yield captioned(result, "the result", CAPTION_HEIGHT)
 
