@@ -81,6 +81,11 @@ class BoardPicture:
             for event in events:
                 self._shake.feel(event, self.felt_by, world.clock.tick / TICKS_PER_SECOND)
 
+    def salute(self, world: World, seat: int, beat: int) -> None:
+        """A part of a winner's celebration: some cannons fire into the sky, now and then light runs round."""
+        self._follow_time(world)
+        self._effects.salute(world, seat, beat)
+
     def spawn(self, rows: NDArray[np.float32]) -> None:
         """Let particles fly that no event gave birth to: rows of one ring, as `bursts` makes them."""
         self._particles.spawn(rows)

@@ -177,6 +177,15 @@ def splash(random: np.random.Generator, moment: float, at: Point, size: float) -
     ]
 
 
+def firework(random: np.random.Generator, moment: float, at: Point, colour: Colour) -> list[Rows]:
+    """Sparks of one colour that burst in the air and rain down."""
+    return [
+        rows((Birth(Sprite.SHOCK, *at, colour, size=2.6, end_size=3.2, life=0.7, strength=0.7),), moment),
+        sparks(random, moment, at, 70, colour, speed=5.5),
+        sparks(random, moment + 0.12, at, 30, mixed(colour, (1.0, 1.0, 1.0), 0.5), speed=3.0),
+    ]
+
+
 def flare(at: Point, colour: Colour, *, delay: float = 0.0, strength: float = 1.0) -> Birth:
     """A tile lights up: placed, repaired, fortified."""
     hot = mixed(colour, (1.0, 1.0, 1.0), 0.25)

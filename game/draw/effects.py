@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 _REPAIR_TILES_A_SECOND = 45.0
 _RAISE_SECONDS = 0.7
+_SALUTE_TURNS = 3
+"""A salute's cannons fire in so many parts, one a beat; with the first of them light runs round the rings."""
+_SKY = 60.0
+"""Tiles above an island at which a salute is aimed."""
 
 Quiet: TypeAlias = (
     happened.Refused
@@ -245,6 +249,24 @@ class Effects:
         board = world.seats[event.after].board
         cell = board.island.bastions[max(0, board.claim)]
         self._spawn([bursts.sparks(self._random, moment, (cell.x + 1.0, cell.y - 1.0), 75, GOLD, speed=5.0)])
+
+    # ---- the end
+
+    def salute(self, world: World, seat: int, beat: int) -> None:
+        """The `beat`-th part of a winner's salute: cannons fire into the sky, sparks rise over the cores."""
+        board, look = world.seats[seat].board, self._looks[seat]
+        moment = world.clock.tick / TICKS_PER_SECOND
+        frame = board.island.frame
+        self.aims[seat] = frame.x + frame.width / 2, frame.y - _SKY
+        if beat % _SALUTE_TURNS == 0:
+            self._sweep(board, board.walls, moment)
+        for cannon in board.cannons[beat % _SALUTE_TURNS :: _SALUTE_TURNS]:
+            self._actors.fired(seat, cannon.number, moment)
+            at = cannon.cell.x + 1.0, cannon.cell.y + 1.0
+            self._spawn(bursts.muzzle(self._random, moment, at, -math.pi / 2))
+        cell = board.island.bastions[beat % len(board.island.bastions)]
+        colour = GOLD if beat % 2 else look.light
+        self._spawn(bursts.firework(self._random, moment, (cell.x + 1.0, cell.y - 1.5), colour))
 
     # ---- handing on
 

@@ -7,8 +7,10 @@ from collections.abc import Sequence
 
 from pyglet.window import key
 
+from game.app import bindings
 from game.draw import results, theme
-from game.draw.canvas import Canvas, Icon
+from game.draw.canvas import Canvas, Icon, Layer
+from game.draw.celebration import Celebration
 from game.draw.hud import Player
 from game.draw.results import ScoreLine, Standing
 from game.draw.stage import Backdrop, Stage
@@ -29,6 +31,7 @@ RANKING = 0.36
 LEAST_RANKING = 500.0
 """Units that the ranking's columns need."""
 
+TITLE_SECONDS = 0.2
 DRAWING_SECONDS = 1.2
 """The chart's lines take this long to be drawn."""
 
@@ -37,8 +40,12 @@ NOTES = {"rematch": "New seed", "retry": "Same seed"}
 KEYS = {"rematch": "R", "retry": "T", "watch": "W", "menu": "Esc"}
 
 
+CELEBRATION_SECONDS = 5.0
+"""The winner's fortress is seen for so long before the result, which any press brings at once."""
+
+
 class VictoryScene(MenuScene):
-    """The result; the next match is one press away."""
+    """The winner's fortress, then the result; the next match is one press away."""
 
     def __init__(self, backstage: Backstage, ended: ToVictory) -> None:
         super().__init__(backstage, "rematch")
@@ -47,7 +54,13 @@ class VictoryScene(MenuScene):
         self.standings = standings(ended.match, self.players)
         self.lines = score_lines(ended.match, self.players)
         self._show = Show(backstage.stage, ended.match, self.players, {})
-        self._opened_at = backstage.seconds
+        self._began_at = backstage.seconds
+        self._opened_at = self._began_at + CELEBRATION_SECONDS
+        """When the result is shown."""
+        winners = ended.match.world.ranking[:1]
+        self._celebration = Celebration(winners[0][0]) if winners and len(winners[0]) == 1 else None
+        if self._celebration is None:
+            self._opened_at = self._began_at
         self.focus.shortcut(key.R, self.rematch)
         self.focus.shortcut(key.T, self.retry)
         if ended.replay:
@@ -83,13 +96,40 @@ class VictoryScene(MenuScene):
         ]
 
     @property
+    def celebrates(self) -> bool:
+        """Whether the result is still to come."""
+        return self.backstage.seconds < self._opened_at
+
+    def on_key_press(self, symbol: int, modifiers: int) -> bool:
+        """While the winner celebrates, arrows, Enter and the rest bring the result; letters act at once."""
+        acts_at_once = symbol in {key.R, key.T, key.W}
+        if self.celebrates and not acts_at_once and not bindings.is_fullscreen_key(symbol, modifiers):
+            self._open()
+            return True
+        return super().on_key_press(symbol, modifiers)
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """A click brings the result, then presses."""
+        if self.celebrates:
+            self._open()
+        else:
+            super().on_mouse_press(x, y, button, modifiers)
+
+    def _open(self) -> None:
+        self._opened_at = self.backstage.seconds
+        self.is_stale = True
+
+    @property
     def still(self) -> object | None:
-        """The battlefield."""
-        return self
+        """The battlefield, once nobody celebrates there."""
+        return None if self.celebrates else self
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
-        """The battlefield far behind, ranking and chart, the buttons."""
+        """The winner's fortress; then the battlefield far behind, ranking and chart, the buttons."""
+        if self._celebration is not None and seconds < self._opened_at:
+            return self._paint_celebration(stage, self._celebration, seconds)
         canvas = stage.canvas
+        self._show.picture.show(None)
         self._show.picture.draw(self.ended.match.world, 0.0, time=seconds)
         self.lay(canvas.width, seconds)
         shown = min(1.0, (seconds - self._opened_at) / DRAWING_SECONDS)
@@ -104,6 +144,16 @@ class VictoryScene(MenuScene):
             widgets.button(canvas, self.focus, item.name, item.box, label, note, key=KEYS[item.name])
         self._draw_foot(canvas)
         return Backdrop.SOFT
+
+    def _paint_celebration(self, stage: Stage, celebration: Celebration, seconds: float) -> Backdrop:
+        """The name and one prompt over the winner's fortress."""
+        canvas = stage.canvas
+        self.frames_a_second = 60
+        celebration.draw(self._show.picture, self.ended.match.world, seconds - self._began_at, seconds)
+        with canvas.on(Layer.OVER), canvas.faded(min(1.0, (seconds - self._began_at) / TITLE_SECONDS)):
+            self._draw_title(canvas)
+            widgets.prompts(canvas, ((("Enter",), "Result"), (("R",), "Rematch")), is_over_board=True)
+        return Backdrop.SHARP
 
     def _draw_title(self, canvas: Canvas) -> None:
         winners = [standing.player for standing in self.standings if standing.place == 1]
