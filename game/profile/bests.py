@@ -26,10 +26,10 @@ class Result:
 
 
 def of_match(match: Match) -> Result | None:
-    """The best that a person did in a match; None where no rival or no person played."""
+    """The best that a person did in a match; None where no rival or no person played it to its end."""
     header = match.header
     skills = sorted(player.skill for player in header.players if not player.human)
-    scores = [match.world.seats[seat].score for seat, player in enumerate(header.players) if player.human]
+    scores = [seat.score for seat in match.world.seats if seat.human]
     if not skills or not scores:
         return None
     company = skills if header.assists == Assists() else [*skills, ASSISTED]

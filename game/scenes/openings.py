@@ -9,6 +9,7 @@ from game.app.bindings import Device
 from game.league.headstart import Headstart
 from game.match import replay
 from game.match.header import Header
+from game.profile import profile
 from game.scenes import director
 from game.scenes.plan import Plan
 from game.scenes.rehearsal import Rehearsal
@@ -40,4 +41,7 @@ def theatre(path: Path, *, fullscreen: bool = False) -> int:
 
 
 def _open(first: Route, *, fullscreen: bool) -> int:
-    return window.run(director.opening(first), fullscreen=fullscreen)
+    kept = profile.opened()
+    code = window.run(director.opening(first, kept), fullscreen=fullscreen)
+    kept.close()
+    return code

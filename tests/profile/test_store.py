@@ -86,10 +86,11 @@ def test_every_cut_gives_the_older_generation_or_the_whole(path, is_sealed):
         b"\x00" * 4096,
         b"\xff\xfe\x00",
         b"{}",
-        b"[" * 100_000,
+        b"deep = " + b"[" * 100_000,
         b"number = " + b"9" * 50_000,
         random.Random(1).randbytes(10 << 20),
         b"a = 1\n" * (2 << 20),
+        store.written({"word": "x" * store.MOST_BYTES}),
         store.written({"number": 1}).replace(b"number", b"n\x00mber"),
         store.written({"number": 1}) + b"number = 2\n",
     ],
@@ -107,6 +108,11 @@ def test_rubbish_is_put_aside_and_told_once(path, content):
     assert path.with_name("kept.toml.corrupt-1").read_bytes() == content
     again = loaded(path)
     assert (again.document, again.notices) == (OLD, [])
+
+
+def test_a_file_that_is_too_long_to_be_ours_is_told_so(path):
+    path.write_bytes(store.written({"word": "x" * store.MOST_BYTES}))
+    assert "too long" in loaded(path).notices[0]
 
 
 def test_a_damaged_file_never_becomes_a_generation(path):
