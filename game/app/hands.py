@@ -173,7 +173,7 @@ class HumanHands:
         if action is Action.PRECISION:
             self.cursor.is_precise = True
         if action is Action.ACT:
-            self.firing = action not in self.handling.toggles or board.clock.phase is Phase.DEFEND
+            self.firing = True
         if action is Action.READY:
             return Ready() if _is_read(board) else None
         match board.clock.phase:

@@ -8,12 +8,16 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable
+from typing import Any
 
 import arcade
 import pyglet
 from arcade import key
 
 from game.app import bindings, engine
+from game.app.bindings import Control, ControlKind, Device
+from game.app.last_device import LastDevice
+from game.app.pads import PadEvent, PadLean, PadPress, Pads, PadStep
 from game.app.scene import Scene
 
 TITLE = "Neon Bastion"
@@ -56,6 +60,8 @@ class GameWindow(arcade.Window):
         if not engine.is_headless():
             self.set_minimum_size(*LEAST_SIZE)
         self.has_focus = True
+        self.pads = Pads(self.hear_pad)
+        self.last_device = LastDevice()
         self.wants_picture = False
         """The scene keeps a picture of its next frame."""
         self._due_at = 0.0
@@ -78,6 +84,39 @@ class GameWindow(arcade.Window):
             self._due_at = now + 1 / self._frames_a_second(scene)
             scene.is_stale = False
         super().draw(dt)
+
+    def dispatch_event(self, *args: Any) -> Any:
+        """Before anybody hears of a key or the mouse, note the device."""
+        name, *details = args
+        is_news = False
+        if name == "on_key_press":
+            is_news = self.last_device.use(bindings.device_of(Control(ControlKind.KEY, details[0])))
+        elif name in {"on_mouse_press", "on_mouse_scroll"}:
+            is_news = self.last_device.use(Device.MOUSE)
+        elif name == "on_mouse_motion":
+            is_news = self.last_device.use_mouse(details[2], details[3])
+        self._freshen(is_news=is_news)
+        return super().dispatch_event(*args)
+
+    def hear_pad(self, event: PadEvent) -> None:
+        """A pad was used, came or went: note the device, and let the scene hear of it."""
+        scene = self.current_view
+        match event:
+            case PadPress(control):
+                device = bindings.device_of(control)
+                self._freshen(is_news=self.last_device.use(device, self.pads.brand(device)))
+            case PadStep(device):
+                self._freshen(is_news=self.last_device.use(device, self.pads.brand(device)))
+            case PadLean(device, x, y):
+                brand = self.pads.brand(device)
+                self._freshen(is_news=self.last_device.use_stick(device, x, y, brand))
+        if isinstance(scene, Scene):
+            scene.hear_pad(event)
+
+    def _freshen(self, *, is_news: bool) -> None:
+        """Prompts name another device from now on: draw them."""
+        if is_news and isinstance(self.current_view, Scene):
+            self.current_view.is_stale = True
 
     def on_key_press(self, symbol: int, modifiers: int) -> None:
         """Full screen on F11 and Alt+Enter, a picture of the screen on F12, in every scene."""
@@ -125,6 +164,7 @@ def run(opening: Callable[[GameWindow], None], *, fullscreen: bool = False) -> i
     except CannotOpen as error:
         sys.stderr.write(f"{error}\n")
         return NO_OPENGL
+    window.pads.plug_in()
     opening(window)
     arcade.run()
     return 0

@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game.app.layouts import LayoutError, Layouts, from_table
 from game.app.settings import AUTO, COMFORTS, PERCENT, Settings
 from game.app.window import GameWindow
 from game.draw.comfort import Comfort
@@ -51,6 +52,15 @@ class Backstage:
         self.stage.set_comfort(comfort_of(settings))
         if settings.fullscreen != before.fullscreen:
             self.window.set_fullscreen(settings.fullscreen)
+
+    @property
+    def layouts(self) -> Layouts:
+        """What is bound; the defaults, and a sentence, where the settings' table cannot be."""
+        try:
+            return from_table(self.settings.bindings)
+        except LayoutError as error:
+            self.say(str(error))
+            return Layouts()
 
     def say(self, words: str) -> None:
         """Show a sentence for a while, whatever scene is on."""

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game import rivals
 from game.app.bindings import Device
 from game.draw import theme
 from game.draw.hud import Player
+from game.league import contest
 from game.match import header
+from game.match.controller import Controller
 from game.match.header import Header
 
 
@@ -23,6 +26,14 @@ def cast(head: Header, devices: Mapping[int, Device]) -> tuple[Player, ...]:
         )
         for seat, each in enumerate(head.players)
     )
+
+
+def stand_in(head: Header, seat: int) -> Controller:
+    """A rival for a person's seat (rule 3.3), as strong as the strongest that already plays."""
+    there = [rivals.SKILLS.index(each.skill) for each in head.players if each.skill in rivals.SKILLS]
+    skill = rivals.SKILLS[max(there, default=1)]
+    personality = rivals.PERSONALITIES[seat % len(rivals.PERSONALITIES)]
+    return rivals.make(skill, personality, seat, head.seed, contest.rival_tuning())
 
 
 def _note(player: header.Player, device: Device | None) -> str:

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from game.app import bindings, labels
-from game.app.bindings import Action, Control, Device
+from game.app import labels
+from game.app.bindings import DEFAULTS, Action, Device, Layout
+from game.app.last_device import LastDevice
 from game.draw import theme
 from game.draw.canvas import PLATE, Canvas, Layer
 from game.rules import legality
@@ -55,15 +56,23 @@ class Plate:
 class Controls:
     """Prompts and buttons of one match."""
 
-    def __init__(self, world: World, devices: Mapping[int, Device]) -> None:
+    def __init__(
+        self,
+        world: World,
+        devices: Mapping[int, Device],
+        last: LastDevice,
+        layouts: Mapping[Device, Layout] = DEFAULTS,
+    ) -> None:
+        """Prompts for the only person follow the device used last, else the seat's own."""
         self.world = world
+        self.last = last
+        self.layouts = layouts
         self.is_alone = len(devices) == 1
         """Several people know their keys from the setup and get buttons only."""
         pointing = (seat for seat, device in devices.items() if device is Device.MOUSE)
         self.seat = next(iter(devices)) if self.is_alone else next(pointing, NOBODY)
         """Whose controls these are: the only person's, else the mouse's."""
-        self.device = next(iter(devices.values()), Device.MOUSE)
-        """Which one the prompts name."""
+        self._own = devices.get(self.seat, Device.MOUSE)
         self.speed = SPEEDS[0]
         """Of a match that nobody here plays any more."""
         self._boxes: dict[Button, Box] = {}
@@ -72,9 +81,10 @@ class Controls:
         """Faster, and from the fastest back to plain."""
         self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
 
-    def notice(self, control: Control) -> None:
-        """Prompts follow the device last used."""
-        self.device = bindings.device_of(control)
+    @property
+    def device(self) -> Device:
+        """The device that prompts name."""
+        return self.last.device if self.is_alone else self._own
 
     def at(self, x: float, y: float) -> Button | None:
         """The button under a point in canvas units."""
@@ -86,9 +96,9 @@ class Controls:
     def draw(self, canvas: Canvas, *, is_watched: bool) -> None:
         """One row between the lower cards; the last prompts are left out where there is no room."""
         self._boxes.clear()
-        faster = Plate([("Space", f"Speed {self.speed}")])
+        faster = Plate([(self.last.cap("Space"), f"Speed {self.speed}")])
         plates = [faster] if is_watched else self._plates()
-        plates.append(Plate([("Esc", "Pause")], "pause"))
+        plates.append(Plate([(self._pause_label(), "Pause")], "pause"))
         while (room := _row_width(canvas, plates)) > canvas.width - 2 * CARDS and len(plates[0].entries) > 1:
             plates[0].entries.pop()
         x = (canvas.width - room) / 2
@@ -105,12 +115,18 @@ class Controls:
             return []
         board = self.world.seats[self.seat].board
         prompts = phases.of(board.clock.phase).prompts(board)
-        entries = [(labels.prompt(self.device, action), does) for action, does in prompts]
+        entries = [(self._label(action), does) for action, does in prompts]
         plates = [Plate(entries)] if entries and self.is_alone else []
         if legality.check(board, Ready()) is None:
             words = "On" if board.clock.phase is Phase.SCORE else "Ready"
-            plates.append(Plate([(labels.prompt(self.device, Action.READY), words)], "ready"))
+            plates.append(Plate([(self._label(Action.READY), words)], "ready"))
         return plates
+
+    def _label(self, action: Action) -> str:
+        return labels.prompt(self.device, action, self.layouts, self.last.brand)
+
+    def _pause_label(self) -> str:
+        return self._label(Action.PAUSE) if self.device.pad else "Esc"
 
 
 def _draw_plate(canvas: Canvas, x: float, width: float, entries: Sequence[tuple[str, str]]) -> None:

@@ -137,7 +137,7 @@ class HowToScene(MenuScene):
         self._draw_words(canvas)
         last = self.page == len(LESSONS) - 1
         widgets.button(canvas, self.focus, "next", self.focus.items[-1].box, "Done" if last else "Next")
-        widgets.prompts(
+        self.draw_prompts(
             canvas, ((("left", "right"), "Turn the page"), (("Enter",), "Next"), (("Esc",), "Back"))
         )
         return Backdrop.SHARP

@@ -5,15 +5,17 @@ Owns the session, the clock and the picture; what a phase shows stands in `phase
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from pyglet.window import key
 
-from game.app import bindings
-from game.app.bindings import Control, ControlKind, Device
+from game.app import bindings, pads
+from game.app.bindings import Action, Control, ControlKind, Device, PadButton
 from game.app.clock import FrameClock
 from game.app.hands import HumanHands
-from game.app.intents import Point, Press, Release
+from game.app.intents import Lean, Point, Press, Release
+from game.app.repeat import Handling
 from game.draw.stage import Backdrop, Stage
 from game.league import contest
 from game.league import headstart as headstarts
@@ -26,6 +28,7 @@ from game.scenes import archive, cast
 from game.scenes.backstage import Backstage
 from game.scenes.controls import Controls
 from game.scenes.howto import HowToScene
+from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.pause import PauseScene, Ways
 from game.scenes.plan import Plan
 from game.scenes.routes import ToMatch, ToTitle, ToVictory
@@ -47,9 +50,12 @@ class MatchScene(StagedScene):
     def __init__(self, backstage: Backstage, plan: Plan) -> None:
         super().__init__(backstage)
         self.plan = plan
-        self.hands = {seat: HumanHands(seat, backstage.settings.handling) for seat in plan.devices}
-        self.bindings = bindings.bindings(dict(plan.devices))
-        self.pointing = next((seat for seat, device in plan.devices.items() if device is Device.MOUSE), None)
+        self.layouts = backstage.layouts
+        self.hands = {
+            seat: HumanHands(seat, self._handling(player, device))
+            for player, (seat, device) in enumerate(plan.devices.items())
+        }
+        self._seat(plan.devices)
         self.record = archive.Record(None, None, "") if plan.rehearsal else archive.open_record(plan.header)
         self.match = Match(plan.header, self._controllers(), recorder=self.record.recorder)
         if plan.headstart:
@@ -57,7 +63,10 @@ class MatchScene(StagedScene):
         self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
         self.show.picture.felt_by = frozenset(self.hands)
         self.show.fly_in()
-        self.controls = Controls(self.match.world, plan.devices)
+        self.match.successor = self._successor
+        self.controls = Controls(
+            self.match.world, plan.devices, backstage.window.last_device, self.layouts.by_device
+        )
         self.clock = FrameClock()
         self.over_seconds = 0.0
         self._scrolled = 0.0
@@ -78,6 +87,8 @@ class MatchScene(StagedScene):
     def on_update(self, delta_time: float) -> None:
         """The ticks that this frame's time asks for; after a long gap the match pauses."""
         if self._rehearses():
+            return
+        if self._misses_a_pad():
             return
         step = self.clock.advance(delta_time, self.controls.speed if self.is_watched else 1)
         if step.gap:
@@ -194,12 +205,36 @@ class MatchScene(StagedScene):
         if self.hands and self.backstage.settings.pauses_unfocused and not self.plan.rehearsal:
             self.pause()
 
+    def hear_pad(self, event: pads.PadEvent) -> None:
+        """A pad leads the hand of its seat; Start always pauses."""
+        if isinstance(event, pads.PadPress):
+            self._hurry()
+        match event:
+            case pads.PadPress(control) if control.code == PadButton.MENU:
+                self.pause()
+            case pads.PadPress(control) if self.is_watched and control.code == PadButton.A:
+                self.controls.turn_speed()
+            case pads.PadPress(control):
+                self._press(control)
+            case pads.PadRelease(control):
+                self._release(control)
+            case pads.PadLean(device, x, y):
+                for seat in self.hands:
+                    if device in bindings.devices_of(seat, self.plan.devices):
+                        self.hands[seat].hear(Lean(x, y))
+            case pads.PadLost(device) if self.hands and device is self.controls.device:
+                self.pause()
+            case _:
+                pass
+
     def _press(self, control: Control) -> None:
         self._hurry()
-        if control in self.bindings:
-            self.controls.notice(control)
-        for heard in self.bindings.get(control, ()):
-            self.hands[heard.seat].hear(Press(heard.action))
+        heard = self.bindings.get(control, ())
+        if any(each.action is Action.PAUSE for each in heard):
+            self.pause()
+            return
+        for each in heard:
+            self.hands[each.seat].hear(Press(each.action))
 
     def _release(self, control: Control) -> None:
         for heard in self.bindings.get(control, ()):
@@ -212,6 +247,60 @@ class MatchScene(StagedScene):
     def _let_go(self) -> None:
         for hands in self.hands.values():
             hands.let_go()
+
+    # ---- seats and pads
+
+    def _seat(self, devices: Mapping[int, Device]) -> None:
+        """These people play with these devices from now on."""
+        self.plan = replace(self.plan, devices=dict(devices))
+        self.bindings = bindings.bindings(devices, self.layouts.by_device)
+        self.pointing = next(
+            (seat for seat in devices if Device.MOUSE in bindings.devices_of(seat, devices)), None
+        )
+
+    def _handling(self, player: int, device: Device) -> Handling:
+        """How the controls feel to one of the people here, with the switches of their device."""
+        handling = self.backstage.settings.handling_of(player)
+        return replace(handling, toggles=handling.toggles | self.layouts.toggled(device))
+
+    def _misses_a_pad(self) -> bool:
+        """Whether the pad of somebody who still plays is not there: then the match waits for it."""
+        there = self.backstage.window.pads.plugged()
+        for seat, device in self.plan.devices.items():
+            if device.pad and device not in there and self.match.world.seats[seat].board.active:
+                self._ask_for_pad(seat, device)
+                return True
+        return False
+
+    def _ask_for_pad(self, seat: int, device: Device) -> None:
+        self._let_go()
+
+        def give(other: Device) -> None:
+            self._seat({**self.plan.devices, seat: other})
+            self._count_in()
+
+        def hand_over() -> None:
+            self.hands[seat].hand_over()
+            self._seat({other: its for other, its in self.plan.devices.items() if other != seat})
+            self._count_in()
+
+        rescue = Rescue(self._count_in, give, hand_over, self.pause)
+        name, used = self.match.header.players[seat].name, frozenset(self.plan.devices.values())
+        self.window.show_view(LostPadScene(self.backstage, self._paint_resting, (name, device), used, rescue))
+
+    def _count_in(self) -> None:
+        """Go on after the pause's count."""
+        self.pause()
+        paused = self.window.current_view
+        if isinstance(paused, PauseScene):
+            paused.back()
+
+    def _successor(self, seat: int, human: bool) -> Controller:  # noqa: FBT001 the match asks so
+        """A rival for a seat whose person has left it, as strong as the strongest of the others."""
+        assert not human, "people only leave"
+        del self.hands[seat]
+        self.show.hands.pop(seat, None)
+        return cast.stand_in(self.plan.header, seat)
 
     # ---- beginning and end
 

@@ -7,6 +7,8 @@ from collections.abc import Sequence
 from pyglet.window import mouse
 
 from game.app import bindings
+from game.draw.canvas import Canvas
+from game.scenes import widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Focus, Item
 from game.scenes.staged import StagedScene
@@ -42,6 +44,10 @@ class MenuScene(StagedScene):
             self.frames_a_second = max(self.resting_frames, NOTICE_FRAMES)
         else:
             self.frames_a_second = self.resting_frames
+
+    def draw_prompts(self, canvas: Canvas, entries: widgets.Prompts, *, is_over_board: bool = False) -> None:
+        """The foot of the page, in the names of the device used last."""
+        widgets.prompts(canvas, self.backstage.window.last_device.caps(entries), is_over_board=is_over_board)
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """Keys move the focus and press; gives whether they meant anything."""

@@ -140,7 +140,7 @@ class PauseScene(MenuScene):
             canvas.text(canvas.width / 2, foot, line, 18, theme.SOFT, align="centre", most=wide - PADDING)
             foot += 28
         entries = ((("up", "down"), "Move"), (("Enter",), "Select"), (("Esc",), "Go on"))
-        widgets.prompts(canvas, entries, is_over_board=True)
+        self.draw_prompts(canvas, entries, is_over_board=True)
 
     def _record_lines(self) -> list[str]:
         lines = [f"The replay is being written to {self._record.path}"] if self._record.path else []

@@ -73,7 +73,7 @@ class ReplaysScene(MenuScene):
             )
         room = canvas.width - 2 * widgets.MARGIN
         canvas.text(widgets.MARGIN, 822, self._complaint, 18, theme.BLOCKED, most=room)
-        widgets.prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Watch"), (("Esc",), "Back")))
+        self.draw_prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Watch"), (("Esc",), "Back")))
         return Backdrop.SOFT
 
     def _words(self, path: Path) -> tuple[str, str]:

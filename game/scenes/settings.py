@@ -151,7 +151,7 @@ class SettingsScene(MenuScene):
         if "practice" in boxes:
             self._draw_practice(canvas, boxes["practice"])
         canvas.text(widgets.MARGIN, 810, self.note, 18, theme.SOFT, most=canvas.width - 2 * widgets.MARGIN)
-        widgets.prompts(
+        self.draw_prompts(
             canvas,
             (
                 (("left", "right"), "Change"),

@@ -6,10 +6,12 @@ import secrets
 from collections.abc import Sequence
 from functools import partial
 
-from pyglet.window import key
+from pyglet.window import key, mouse
 
 from game import places, rivals
-from game.app.bindings import Device
+from game.app import bindings, labels
+from game.app.bindings import Action, Control, ControlKind, Device, PadButton
+from game.app.pads import PadEvent, PadJoined, PadLost, PadPress
 from game.draw import theme
 from game.draw.board_picture import BoardPicture
 from game.draw.canvas import Canvas, PanelStyle
@@ -54,6 +56,9 @@ class SetupScene(MenuScene):
         )
         self.balance = backstage.balance
         self.focus.shortcut(key.F5, self.start)
+        used = backstage.window.last_device.device
+        self._leader = used if used.pad else None
+        """The pad that led the menus so far: its A goes on doing so."""
         self._shown_level = ""
         self._preview: BoardPicture | None = None
 
@@ -73,10 +78,46 @@ class SetupScene(MenuScene):
             self.form.type_seed(DIGITS.get(symbol, ""))
             self.is_stale = True
             return True
-        return super().on_key_press(symbol, modifiers)
+        return super().on_key_press(symbol, modifiers) or self._press_to_join(symbol)
+
+    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
+        """The right button is how a mouse that has no seat asks for one."""
+        if button == mouse.RIGHT:
+            self._join_or_leave(Device.MOUSE)
+        super().on_mouse_press(x, y, button, modifiers)
+
+    def hear_pad(self, event: PadEvent) -> None:
+        """Y joins and leaves; the first A of a pad that has not led the menus joins; all else moves the focus."""
+        match event:
+            case PadPress(control) if control.code == PadButton.Y or self._asks_for_a_seat(control):
+                self._join_or_leave(bindings.device_of(control))
+            case PadJoined() | PadLost():
+                self.is_stale = True
+            case _:
+                super().hear_pad(event)
+
+    def _asks_for_a_seat(self, control: Control) -> bool:
+        device = bindings.device_of(control)
+        is_free = self.form.seat_of(device) is None
+        return control.code == PadButton.A and device is not self._leader and is_free
+
+    def _press_to_join(self, symbol: int) -> bool:
+        """A key of either half that menus have no use for."""
+        control = Control(ControlKind.KEY, symbol)
+        for device in bindings.KEYBOARDS:
+            if any(control in bindings.DEFAULTS[device][action] for action in JOINING):
+                self._join_or_leave(device)
+                return True
+        return False
+
+    def _join_or_leave(self, device: Device) -> None:
+        if not (self.form.leave(device) or self.form.join(device)):
+            self.backstage.say("Every island of this level has its player.")
+        self.is_stale = True
 
     def items(self, width: float) -> Sequence[Item]:
         """Seat by seat, then level, waves, seed and Start."""
+        self.form.pads = self.backstage.window.pads.plugged()
         items = [item for seat in range(MOST_SEATS) for item in self._seat_items(seat, width)]
         left, top, wide, high = _foot_box(width)
         side = _side_box(width)
@@ -104,13 +145,14 @@ class SetupScene(MenuScene):
             self._draw_seat(canvas, seat)
         self._draw_level(canvas)
         self._draw_foot(canvas)
-        widgets.prompts(
+        self.draw_prompts(
             canvas,
             (
                 (("left", "right"), "Change"),
                 (("up", "down"), "Move"),
                 (("Tab",), "Next group"),
                 (("F5",), "Start"),
+                *self._join_prompt(),
                 (("Esc",), "Back"),
             ),
         )
@@ -179,8 +221,28 @@ class SetupScene(MenuScene):
         if not form.is_taken:
             return "Empty", "Its island stays neutral"
         if form.device:
-            return f"Player {seat + 1}", _DEVICE_NOTES[form.device]
+            return f"Player {seat + 1}", self._device_note(form.device)
         return names.CALLED[form.personality], ""
+
+    def _device_note(self, device: Device) -> str:
+        if not device.pad:
+            return _DEVICE_NOTES[device]
+        if device not in self.form.pads:
+            return "Not plugged in"
+        brand = self.backstage.window.pads.brand(device)
+        used = (PadButton.A, PadButton.LB, PadButton.RB, PadButton.Y)
+        return ", ".join(["Stick", *(labels.pad_label(button, brand) for button in used)])
+
+    def _join_prompt(self) -> widgets.Prompts:
+        """How a pad joins, where one waits."""
+        last, pads = self.backstage.window.last_device, self.backstage.window.pads
+        free = [device for device in self.form.pads if self.form.seat_of(device) is None]
+        if last.device in self.form.pads:
+            words = "Join" if last.device in free else "Leave"
+            return (((labels.pad_label(PadButton.Y, last.brand),), words),)
+        if free:
+            return (((labels.pad_label(PadButton.A, pads.brand(free[0])),), f"{free[0].value} joins"),)
+        return ()
 
     def _draw_level(self, canvas: Canvas) -> None:
         x, y, w, h = _side_box(canvas.width)
@@ -210,7 +272,8 @@ class SetupScene(MenuScene):
         )
         seed = "Draw one" if self.form.seed is None else str(self.form.seed)
         widgets.choice(canvas, self.focus, "seed", boxes["seed"], "Seed", seed)
-        widgets.button(canvas, self.focus, "start", boxes["start"], "Start", key="F5")
+        cap = self.backstage.window.last_device.cap("F5")
+        widgets.button(canvas, self.focus, "start", boxes["start"], "Start", key=cap)
 
     def _draw_preview(self, stage: Stage, seconds: float) -> None:
         """The level as the match will draw it, in its box; the rest of the page is darkened."""
@@ -228,6 +291,9 @@ class SetupScene(MenuScene):
         self._preview.draw(self._world, 0.0, time=seconds)
         widgets.darken_around(stage.canvas, _preview_box(stage.canvas.width), 0.80)
 
+
+JOINING = (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD, Action.OVERDRIVE)
+"""Actions whose keys ask for a seat, where menus have no use for them."""
 
 _NUMBERS = ("No", "One", "Two", "Three", "Four")
 

@@ -52,6 +52,8 @@ class SetupForm:
     waves: int = 7
     seed: int | None = None
     """None: one is drawn as the match begins (rule 2.4)."""
+    pads: tuple[Device, ...] = ()
+    """The pads plugged in now; a seat keeps the pad it had when that is pulled out."""
 
     @property
     def level(self) -> Level:
@@ -81,10 +83,36 @@ class SetupForm:
         text = text + digit if digit else text[:-1]
         self.seed = int(text) if text and int(text) <= MOST_SEED else None if not text else self.seed
 
+    def seat_of(self, device: Device) -> int | None:
+        """The seat that a device serves; None for one that nobody has."""
+        return next((seat for seat, form in enumerate(self.seats) if form.device is device), None)
+
+    def join(self, device: Device) -> bool:
+        """A person presses on a device: they get a rival's seat, else an empty one; False if none is left."""
+        if self.seat_of(device) is not None:
+            return False
+        open_seats = [
+            seat for seat, form in enumerate(self.seats) if not form.device and self.has_island(seat)
+        ]
+        if not open_seats:
+            return False
+        form = self.seats[min(open_seats, key=lambda seat: (not self.seats[seat].is_taken, seat))]
+        form.device, form.is_taken = device, True
+        return True
+
+    def leave(self, device: Device) -> bool:
+        """The person at a device leaves: a rival sits there again; False where nobody did."""
+        seat = self.seat_of(device)
+        if seat is None:
+            return False
+        self.seats[seat].device = None
+        return True
+
     def turn_sitter(self, seat: int, step: int) -> None:
         """Another device, a rival, or (from the third seat on) nobody; a device serves one seat only."""
         used = {other.device for number, other in enumerate(self.seats) if number != seat}
-        options: list[Device | str] = [device for device in Device if device not in used]
+        there = [device for device in Device if not device.pad or device in self.pads]
+        options: list[Device | str] = [device for device in there if device not in used]
         options.append("rival")
         if seat >= LEAST_SEATS:
             options.append("nobody")

@@ -83,7 +83,7 @@ class TitleScene(MenuScene):
         canvas.text(420, 148, "Build. Deploy. Defend.", 24, theme.SOFT)
         for item, (name, words, _) in zip(self.focus.items, ENTRIES, strict=True):
             widgets.row(canvas, self.focus, name, item.box, words)
-        widgets.prompts(
+        self.draw_prompts(
             canvas,
             (
                 (("up", "down"), "Move"),

@@ -177,7 +177,7 @@ class VictoryScene(MenuScene):
         kept = f"Replay: {self.ended.replay}" if self.ended.replay else ""
         words = " ".join(part for part in (kept, self.ended.note) if part)
         canvas.text(widgets.MARGIN, 818, words, 18, theme.SOFT, most=canvas.width - 2 * widgets.MARGIN)
-        widgets.prompts(canvas, ((("left", "right"), "Move"), (("Enter",), "Select"), (("Esc",), "Menu")))
+        self.draw_prompts(canvas, ((("left", "right"), "Move"), (("Enter",), "Select"), (("Esc",), "Menu")))
 
 
 def standings(match: Match, players: Sequence[Player]) -> list[Standing]:

@@ -85,6 +85,13 @@ def test_a_pad_whose_rumble_fails_still_plays(ears):
     assert pads.plugged() == (Device.PAD_1,)
 
 
+def test_a_pad_that_is_open_already_is_not_opened_again(ears):
+    pad = FakeController()
+    pad.device.is_open = True
+    pads, _ = plugged(ears, pad)
+    assert (pads.plugged(), pad.opened) == ((Device.PAD_1,), 0)
+
+
 def test_an_axis_without_travel_is_skipped_as_one_that_is_missing():
     pad_drivers._guard_axes()
     pad_drivers._guard_axes()
@@ -244,6 +251,9 @@ def test_twenty_replugs_keep_the_number_and_open_once_each(ears, is_same):
     before = len(ears.presses)
     pad.press("a")
     assert len(ears.presses) == before + 1
+    before = len(ears.of(PadLean))
+    pad.stick(0.1, 0)
+    assert len(ears.of(PadLean)) == before + 1
     assert pads.notes == []
 
 
