@@ -26,6 +26,8 @@ Point: TypeAlias = tuple[float, float]
 FIRE: Colour = (1.0, 0.36, 0.06)
 MUZZLE_FIRE: Colour = (1.0, 0.75, 0.35)
 FOAM: Colour = (0.10, 0.42, 0.55)
+LIGHT_STOP, HEAVY_STOP = 2 / 60, 4 / 60
+"""Seconds for which a blow stands still in the picture: its flash burns alone, then what flies is let go."""
 CROWD = 4
 """Rows up to this many are one thing and stay whole; more are a crowd that quality may thin."""
 
@@ -95,14 +97,23 @@ def explosion(
     embers = Birth(Sprite.EMBERS, *at, size=1.6 * size, end_size=1.6 * size, life=5.0)
     fire = (
         Birth(Sprite.FIREBALL, *at, size=2.0 * size, end_size=3.0 * size, life=0.50),
-        Birth(Sprite.SHOCK, *at, FIRE, size=3.3 * size, end_size=3.6 * size, life=0.55, angle=at[0] * 0.7),
+        Birth(
+            Sprite.SHOCK,
+            *at,
+            FIRE,
+            size=3.3 * size,
+            end_size=3.6 * size,
+            life=0.55,
+            angle=at[0] * 0.7,
+            delay=HEAVY_STOP,
+        ),
         Birth(Sprite.BALL, *at, (1.0, 0.75, 0.5), size=1.9 * size, end_size=1.2 * size, life=0.22),
     )
     return [
         rows((embers,), moment),
         rows(fire, moment),
         smoke(random, moment + 0.08, at, 6 + int(10.5 * size), 1.15 * size),
-        sparks(random, moment, at, int(96 * size), colour, speed=7.5 * size, fire_share=0.72),
+        sparks(random, moment + HEAVY_STOP, at, int(96 * size), colour, speed=7.5 * size, fire_share=0.72),
     ]
 
 
@@ -144,13 +155,13 @@ def hit(
     flash = (
         Birth(Sprite.FIREBALL, *at, size=0.95, end_size=1.5, life=0.36),
         Birth(Sprite.BALL, *at, (1.0, 0.8, 0.55), size=1.3, end_size=0.7, life=0.2),
-        Birth(Sprite.SHOCK, *at, colour, size=1.6, end_size=1.8, life=0.42, angle=at[1]),
+        Birth(Sprite.SHOCK, *at, colour, size=1.6, end_size=1.8, life=0.42, angle=at[1], delay=LIGHT_STOP),
     )
     count = 51 if strong else 39
     return [
         smoke(random, moment, at, 2, 0.6),
         rows(flash, moment),
-        sparks(random, moment, at, count, colour, speed=5.5, fire_share=0.65),
+        sparks(random, moment + LIGHT_STOP, at, count, colour, speed=5.5, fire_share=0.65),
     ]
 
 
