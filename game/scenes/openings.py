@@ -16,22 +16,23 @@ from game.scenes.rehearsal import Rehearsal
 from game.scenes.routes import Route, ToMatch, ToTheatre, ToTitle
 
 
-def title(*, fullscreen: bool = False) -> int:
+def title(*, is_safe: bool = False) -> int:
     """The title screen."""
-    return _open(ToTitle(), fullscreen=fullscreen)
+    return _open(ToTitle(), is_safe=is_safe)
 
 
 def match(
     head: Header,
     *,
     fullscreen: bool = False,
+    is_safe: bool = False,
     headstart: Headstart | None = None,
     rehearsal: Rehearsal | None = None,
 ) -> int:
     """Straight into a match; its people get mouse, arrow keys and WASD keys in the order of their seats."""
     people = [seat for seat, player in enumerate(head.players) if player.human]
     devices = dict(zip(people, Device, strict=False))
-    return _open(ToMatch(Plan(head, devices, headstart, rehearsal)), fullscreen=fullscreen)
+    return _open(ToMatch(Plan(head, devices, headstart, rehearsal)), fullscreen=fullscreen, is_safe=is_safe)
 
 
 def theatre(path: Path, *, fullscreen: bool = False) -> int:
@@ -40,8 +41,8 @@ def theatre(path: Path, *, fullscreen: bool = False) -> int:
     return _open(ToTheatre(path), fullscreen=fullscreen)
 
 
-def _open(first: Route, *, fullscreen: bool) -> int:
-    kept = profile.opened()
+def _open(first: Route, *, fullscreen: bool = False, is_safe: bool = False) -> int:
+    kept = profile.opened(is_safe=is_safe)
     code = window.run(director.opening(first, kept), fullscreen=fullscreen)
     kept.close()
     return code
