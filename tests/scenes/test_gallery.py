@@ -229,7 +229,7 @@ def test_a_rapids_shadow_is_seen_on_dark_ground(stage, values):
 @pytest.mark.window
 def test_a_crop_is_cut_from_the_picture(stage, values):
     shown = easel.draw(BY_NAME["overdrive-ready"], stage, values)
-    assert shown.size == (104, 29)
+    assert shown.size == (82, 17)
 
 
 def test_the_page_shows_every_plate_under_its_thing(tmp_path):

@@ -145,7 +145,7 @@ STRAIT = View((16.0, 6.0), 14.0)
 """From ring to ring."""
 MATCH = View(hud=True)
 BANNER = View(hud=True, crop=(320.0, 0.0, 960.0, TOP_BAR + 160.0))
-CARD = View(hud=True, crop=(0.0, 0.0, 520.0, TOP_BAR + 60.0))
+CARD = View(hud=True, crop=(0.0, 0.0, 410.0, TOP_BAR))
 
 
 @dataclass(frozen=True, slots=True)
