@@ -61,6 +61,10 @@ def add(parser: argparse.ArgumentParser) -> None:
     watch = commands.add_parser("watch", help="check a level on every save")
     watch.add_argument("file", type=Path, metavar="FILE")
     watch.set_defaults(run=_watch)
+    taking = commands.add_parser("import", help="take other people's levels into your own")
+    taking.add_argument("paths", nargs="+", type=Path, metavar="FILE|DIR")
+    taking.add_argument("--replace", action="store_true", help="also those that are there already")
+    taking.set_defaults(run=_import)
 
 
 def _map_size(text: str) -> tuple[int, int]:
@@ -113,7 +117,7 @@ def _trial(options: argparse.Namespace) -> int:
     from game.levels import terminal
 
     try:
-        path = levels.find(options.file, places.levels())
+        path = levels.find(options.file, *places.level_folders())
         level = levels.load(path)
         rival = contest.parse_seat(options.skill)
         waves = level.waves if options.waves is None else options.waves
@@ -128,6 +132,18 @@ def _trial(options: argparse.Namespace) -> int:
         return terminal.USAGE
     trial = trial_of_level.Trial(path, level, rival, options.games, waves, jobs)
     return trial_of_level.run(trial, as_json=options.json)
+
+
+def _import(options: argparse.Namespace) -> int:
+    from game import places
+    from game.levels import importing, terminal
+
+    shelf = places.folder(places.Shelf.LEVELS)
+    if shelf.note:
+        terminal.refuse(shelf.note)
+    if shelf.path is None:
+        return terminal.ERRORS
+    return importing.bring(options.paths, shelf.path, replace=options.replace)
 
 
 def _watch(options: argparse.Namespace) -> int:

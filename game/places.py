@@ -25,6 +25,7 @@ class Shelf(StrEnum):
     REPLAYS = "replays"
     SCREENSHOTS = "screenshots"
     SETTINGS = "settings"
+    LEVELS = "levels"
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +45,11 @@ def resources() -> Path:
 def levels() -> Path:
     """The folder of the levels that ship with the game."""
     return _shipped("levels_shipped", "levels")
+
+
+def level_folders() -> tuple[Path, ...]:
+    """Where levels are looked for: those that ship with the game first, then the player's own."""
+    return levels(), _usual(Shelf.LEVELS)
 
 
 def folder(shelf: Shelf) -> Folder:

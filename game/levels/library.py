@@ -10,6 +10,8 @@ from game.levels import check
 from game.levels.findings import plain, quoted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.rules.level import Level
 
 ENDINGS = (".tmx", ".tmj")
@@ -36,31 +38,31 @@ def load(path: Path) -> Level:
     raise LevelError(errors[0] + more, errors)
 
 
-def catalogue(folder: Path) -> list[tuple[str, Path]]:
-    """Id and path of every map below a levels folder that can be played, sorted by id.
+def catalogue(*folders: Path) -> list[tuple[str, Path]]:
+    """Id and path of every map below levels folders that can be played, sorted by id.
 
     Of maps with the same id the first by path is taken. Broken maps are left out: `level check` tells why.
     """
     found: dict[str, Path] = {}
-    for path in map_files(folder):
+    for path in _all_maps(folders):
         verdict = check.examine(path)
         if verdict.level is not None:
             found.setdefault(verdict.level.id, path)
     return sorted(found.items())
 
 
-def find(name_or_path: str, folder: Path) -> Path:
-    """The map that a player means: a file, else the level of this id in `folder`; raises LevelError."""
+def find(name_or_path: str, *folders: Path) -> Path:
+    """The map that a player means: a file, else the level of this id in `folders`; raises LevelError."""
     path = Path(name_or_path)
     if path.suffix.lower() in ENDINGS:
         if _is_file(path):
             return path
         raise LevelError(f"{plain(name_or_path)}: there is no such file. Fix: check its path")
-    known = {path.stem: path for path in reversed(map_files(folder))}
+    known = {path.stem: path for path in reversed(_all_maps(folders))}
     if (
         name_or_path not in known
     ):  # only an id that differs from its file's name makes it worth reading all of them
-        known = dict(catalogue(folder))
+        known = dict(catalogue(*folders))
     if name_or_path in known:
         return known[name_or_path]
     raise LevelError(_unknown(name_or_path, list(known)))
@@ -71,6 +73,10 @@ def map_files(folder: Path) -> list[Path]:
     maps = folder / MAPS
     start = maps if maps.is_dir() else folder
     return sorted(path for path in start.rglob("*") if path.suffix.lower() in ENDINGS and _is_file(path))
+
+
+def _all_maps(folders: Iterable[Path]) -> list[Path]:
+    return [path for folder in folders for path in map_files(folder)]
 
 
 def _is_file(path: Path) -> bool:

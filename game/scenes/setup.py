@@ -50,9 +50,8 @@ class SetupScene(MenuScene):
 
     def __init__(self, backstage: Backstage) -> None:
         super().__init__(backstage, "start")
-        folder = places.levels()
         self.form = backstage.form or first_form(
-            [library.load(path) for _, path in library.catalogue(folder)]
+            [library.load(path) for _, path in library.catalogue(*places.level_folders())]
         )
         self.balance = backstage.balance
         self.focus.shortcut(key.F5, self.start)
