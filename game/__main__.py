@@ -25,8 +25,6 @@ if TYPE_CHECKING:
 
 FINE, FAILED, BAD_CALL, CANT, INTERRUPTED = 0, 1, 2, 3, 130
 
-SAFE = "in a window, with the plainest picture, whatever the settings say"
-
 
 class BadCall(Exception):  # noqa: N818 what it is, in the words of the exit code
     """The call can't be carried out; the message is the sentence for the player."""
@@ -77,7 +75,6 @@ def _parser() -> argparse.ArgumentParser:
         prog="neon-bastion",
         description="Seal rings of neon walls, arm them, break the others'. Alone: the title screen.",
     )
-    parser.add_argument("--safe", action="store_true", help=SAFE)
     parser.set_defaults(run=_title)
     commands = parser.add_subparsers(metavar="COMMAND")
 
@@ -85,7 +82,6 @@ def _parser() -> argparse.ArgumentParser:
     _match_options(play, seats="; else a person and rivals")
     _tryout_options(play)
     play.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    play.add_argument("--safe", action="store_true", default=argparse.SUPPRESS, help=SAFE)
     play.set_defaults(run=_play)
 
     sim = commands.add_parser("sim", help="play a match of rivals without a window")
@@ -107,8 +103,6 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--preset", default="high", help="low, medium, high or ultra")
     shot.add_argument("--scale", help="the picture against its size: full, 3/4 or 1/2; else the preset's")
     shot.add_argument("--calm", action="store_true", help="as with reduced motion and flashing")
-    shot.add_argument("--ui-scale", type=int, default=100, metavar="PERCENT", help="75 to 200")
-    shot.add_argument("--high-contrast", action="store_true", help="flat black behind words")
     shot.add_argument("--replay", type=Path, metavar="FILE", help="the match to draw")
     shot.add_argument("--tick", type=_tick, metavar="N", help="at this tick of the replay")
     shot.set_defaults(run=_shot)
@@ -205,14 +199,14 @@ def _tick(text: str) -> int:
 # -- the commands
 
 
-def _title(options: argparse.Namespace) -> int:
+def _title(options: argparse.Namespace) -> int:  # noqa: ARG001 it has none
     from game.league import contest
     from game.scenes import openings
 
     with _called_right():
         contest.shipped_balance()
         contest.rival_tuning()
-    return openings.title(is_safe=options.safe)
+    return openings.title()
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -244,13 +238,7 @@ def _play(options: argparse.Namespace) -> int:
     from game.scenes.rehearsal import Rehearsal
 
     rehearsal = Rehearsal(wanted, values) if options.watch else None
-    return openings.match(
-        head,
-        fullscreen=options.fullscreen,
-        is_safe=options.safe,
-        headstart=start,
-        rehearsal=rehearsal,
-    )
+    return openings.match(head, fullscreen=options.fullscreen, headstart=start, rehearsal=rehearsal)
 
 
 def _play_apart(options: argparse.Namespace) -> int:
@@ -327,8 +315,6 @@ def _shot(options: argparse.Namespace) -> int:
                 *(options.scene, options.size, options.preset, options.replay, options.tick),
                 scale=options.scale,
                 calm=options.calm,
-                ui_scale=options.ui_scale,
-                high_contrast=options.high_contrast,
             )
     except (ReplayError, shots.NoSuchShot) as error:
         raise BadCall(str(error)) from error
