@@ -23,6 +23,7 @@ from game.league.headstart import Headstart
 from game.match.controller import Controller
 from game.match.header import Header
 from game.match.session import Match
+from game.profile import bests
 from game.rules.world import Phase
 from game.scenes import archive, cast
 from game.scenes.backstage import Backstage
@@ -69,6 +70,8 @@ class MatchScene(StagedScene):
         )
         self.clock = FrameClock()
         self.over_seconds = 0.0
+        self.best = ""
+        """What there is to say of the player's best, once the match is over."""
         self._scrolled = 0.0
         self._pointer: tuple[int, int] | None = None
         """Where the mouse was last seen, in window pixels."""
@@ -104,6 +107,7 @@ class MatchScene(StagedScene):
         if self.match.world.clock.phase is not phase:
             self._show_mouse()
         if self.match.is_over:
+            self._keep_result()
             self._close_curtain(delta_time)
 
     @property
@@ -150,12 +154,12 @@ class MatchScene(StagedScene):
         elif self.is_watched and symbol == key.SPACE:
             self.controls.turn_speed()
         else:
-            self._press(Control(ControlKind.KEY, symbol))
+            self._press(bindings.key_control(symbol))
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         """A key goes up."""
         del modifiers
-        self._release(Control(ControlKind.KEY, symbol))
+        self._release(bindings.key_control(symbol))
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """The pointer leads its seat's hand."""
@@ -347,6 +351,12 @@ class MatchScene(StagedScene):
             self._is_mouse_shown = not is_hidden
             self.window.set_mouse_visible(self._is_mouse_shown)
 
+    def _keep_result(self) -> None:
+        """At once, lest a crash in the celebration take it; what was joined or rehearsed is no result."""
+        result = bests.of_match(self.match)
+        if result and not (self.best or self.plan.headstart or self.plan.rehearsal):
+            self.best = self.backstage.profile.record(result)
+
     def _hurry(self) -> None:
         """Whoever presses anything wants no flight, and at the end the result."""
         self.show.land()
@@ -360,4 +370,5 @@ class MatchScene(StagedScene):
             self._show_result()
 
     def _show_result(self) -> None:
-        self.backstage.go(ToVictory(self.plan, self.match, self.record.path, self.record.note))
+        note = f"{self.record.note} {self.best}".strip()
+        self.backstage.go(ToVictory(self.plan, self.match, self.record.path, note))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from game.app import window
@@ -43,6 +44,8 @@ def theatre(path: Path, *, fullscreen: bool = False) -> int:
 
 def _open(first: Route, *, fullscreen: bool = False, is_safe: bool = False) -> int:
     kept = profile.opened(is_safe=is_safe)
+    for notice in kept.notices:  # the title shows the first, the settings' page as many as fit
+        sys.stderr.write(f"{notice}\n")
     code = window.run(director.opening(first, kept), fullscreen=fullscreen)
     kept.close()
     return code
