@@ -103,6 +103,8 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--preset", default="high", help="low, medium, high or ultra")
     shot.add_argument("--scale", help="the picture against its size: full, 3/4 or 1/2; else the preset's")
     shot.add_argument("--calm", action="store_true", help="as with reduced motion and flashing")
+    shot.add_argument("--ui-scale", type=int, default=100, metavar="PERCENT", help="75 to 200")
+    shot.add_argument("--high-contrast", action="store_true", help="flat black behind words")
     shot.add_argument("--replay", type=Path, metavar="FILE", help="the match to draw")
     shot.add_argument("--tick", type=_tick, metavar="N", help="at this tick of the replay")
     shot.set_defaults(run=_shot)
@@ -315,6 +317,8 @@ def _shot(options: argparse.Namespace) -> int:
                 *(options.scene, options.size, options.preset, options.replay, options.tick),
                 scale=options.scale,
                 calm=options.calm,
+                ui_scale=options.ui_scale,
+                high_contrast=options.high_contrast,
             )
     except (ReplayError, shots.NoSuchShot) as error:
         raise BadCall(str(error)) from error

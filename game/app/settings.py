@@ -22,6 +22,10 @@ PERCENT = 100
 COMFORTS = ("shake", "flash", "bloom", "particles", "motion")
 """Settings from 0 to 100 %: how much the picture may move, shake and flash."""
 
+UI_SCALES = (75, 200)
+UI_STEP = 25
+"""How large the match's interface is, in percent. From 150 on no word is under 26 pixels at 1080p."""
+
 VOLUMES = ("master", "music", "effects", "interface")
 """How loud each is, from 0 to 100 %."""
 
@@ -51,6 +55,9 @@ class Settings:
     bloom: int = 100
     particles: int = 100
     motion: int = 100
+    ui_scale: int = 100
+    high_contrast: bool = False
+    """Flat black behind words, words nearly white."""
     fullscreen: bool = False
     pauses_unfocused: bool = True
     master: int = 100

@@ -139,40 +139,43 @@ def draw_points(
     for points in floating:
         age = (moment - points.since) / POINTS_SECONDS
         words = f"+{grouped(points.points)}"
-        room = canvas.measure(words, _POINTS_SIZE, 700) + (28 if points.with_bounty else 0) + 14
+        plain = canvas.measure(words, _POINTS_SIZE, 700) + (28 if points.with_bounty else 0) + 14
+        room, height = plain * canvas.ui_scale, _POINTS_HEIGHT * canvas.ui_scale
         x, y = camera.to_canvas(points.cell.x + 0.5, points.cell.y + 0.5)
         x = min(max(x, room / 2 + 9), canvas.width - room / 2 - 9)
         y -= 20 + _RISE * (1 - (1 - age) ** 2)
         for other_x, other_y, other_room in taken:
-            if abs(x - other_x) < (room + other_room) / 2 and abs(y - other_y) < _POINTS_HEIGHT:
-                y = other_y - _POINTS_HEIGHT
+            if abs(x - other_x) < (room + other_room) / 2 and abs(y - other_y) < height:
+                y = other_y - height
         taken.append((x, y, room))
-        with canvas.faded(min(1.0, 4 * (1 - age))):
-            _draw_number(canvas, x, y, room, words, looks[points.seat], with_bounty=points.with_bounty)
+        with canvas.zoomed((x, y)), canvas.faded(min(1.0, 4 * (1 - age))):
+            _draw_number(canvas, plain, words, looks[points.seat], with_bounty=points.with_bounty)
 
 
-def _draw_number(
-    canvas: Canvas, x: float, y: float, room: float, words: str, look: SeatLook, *, with_bounty: bool
-) -> None:
-    canvas.panel(x - room / 2, y - _POINTS_HEIGHT / 2, room, _POINTS_HEIGHT, PLATE)
+def _draw_number(canvas: Canvas, room: float, words: str, look: SeatLook, *, with_bounty: bool) -> None:
+    canvas.panel(-room / 2, -_POINTS_HEIGHT / 2, room, _POINTS_HEIGHT, PLATE)
     ink = theme.mixed(look.words, theme.WHITE, 0.3)
-    canvas.text(x - room / 2 + 7, y + 8, words, _POINTS_SIZE, ink, weight=700, gain=1.2)
+    canvas.text(7 - room / 2, 8, words, _POINTS_SIZE, ink, weight=700, gain=1.2)
     if with_bounty:
-        canvas.icon(Icon.CROWN, x + room / 2 - 18, y, 10, theme.GOLD_INK, glow=0.6)
+        canvas.icon(Icon.CROWN, room / 2 - 18, 0, 10, theme.GOLD_INK, glow=0.6)
 
 
 def draw_callout(canvas: Canvas, callout: Callout, moment: float) -> None:
     """BOUNTY and the like: a strip that comes down from under the banner, above all land."""
-    age = moment - callout.since
+    with canvas.zoomed((0.0, _CALLOUT_TOP)), canvas.on(Layer.OVER):
+        _draw_strip(canvas, callout, moment - callout.since)
+
+
+def _draw_strip(canvas: Canvas, callout: Callout, age: float) -> None:
     opacity = min(1.0, age / _APPEAR, (CALLOUT_SECONDS - age) / 0.4)
     colour = theme.GOLD_INK if callout.is_gold else callout.colour
     sign = 38.0 if callout.is_gold else 0.0
     title_width = canvas.measure(callout.title, 24, 700, 1.5)
     words, size = fitted(canvas, callout.words, 20, 600, canvas.width / 2 - title_width)
     width = sign + title_width + 14 + canvas.measure(words, size, 600) + 40
-    x, y = canvas.width / 2 - width / 2, _CALLOUT_TOP
+    x, y = canvas.width / 2 - width / 2, 0.0
     style = PanelStyle(opacity=0.92, cut=0.0, corner=8.0, edge=colour, edge_gain=1.1, edge_width=1.8)
-    with canvas.on(Layer.OVER), canvas.faded(opacity, (0.0, -8.0 * (1 - min(1.0, age / _APPEAR)))):
+    with canvas.faded(opacity, (0.0, -8.0 * (1 - min(1.0, age / _APPEAR)))):
         canvas.panel(x, y, width, _CALLOUT_HEIGHT, style)
         if callout.is_gold:
             canvas.icon(Icon.CROWN, x + 32, y + 17, 13, theme.GOLD_INK, glow=0.9)
@@ -192,18 +195,17 @@ def draw_breach(
     share_widths = [canvas.measure(points, 24, 700) + 44 for _, points in shares]
     width = max(canvas.measure("BREACH", _BREACH_SIZE, 700, 5.0), sum(share_widths)) + 44
     height = _BREACH_HEIGHT + (_SHARES_HEIGHT if shares else 0.0)
-    breach.spot = breach.spot or _spot(camera, board, (width, height))
-    middle = placing.in_sight(canvas.width, camera.to_canvas(*breach.spot), (width, height))
-    x, y, colour = middle[0] - width / 2, middle[1] - height / 2, breach.colour
-    with canvas.on(Layer.BOARD), canvas.faded(opacity):
+    plate = width * canvas.ui_scale, height * canvas.ui_scale
+    breach.spot = breach.spot or _spot(camera, board, plate)
+    middle = placing.in_sight(canvas.width, camera.to_canvas(*breach.spot), plate)
+    x, y, colour = -width / 2, -height / 2, breach.colour
+    with canvas.on(Layer.BOARD), canvas.zoomed(middle), canvas.faded(opacity):
         canvas.panel(x, y, width, height, PanelStyle(opacity=0.75, cut=0.0, corner=6.0, edge_gain=0.0))
         canvas.rect(x, y, width, height, theme.scaled(colour, landed), corner=6, outline=5.0)
         canvas.rect(x + 9, y + 9, width - 18, height - 18, theme.scaled(colour, 0.6), corner=3, outline=1.6)
         size = _BREACH_SIZE * (1.8 - 0.8 * landed)
-        canvas.text(
-            middle[0], y + 37 + 0.36 * size, "BREACH", size, colour, weight=700, align="centre", tracking=5.0
-        )
-        at = middle[0] - sum(share_widths) / 2
+        canvas.text(0, y + 37 + 0.36 * size, "BREACH", size, colour, weight=700, align="centre", tracking=5.0)
+        at = -sum(share_widths) / 2
         for (look, points), share_width in zip(shares, share_widths, strict=True):
             canvas.emblem(look.emblem, at + 13, y + height - 25, 11, look.words)
             canvas.text(at + 30, y + height - 16, points, 24, look.words, weight=700)
@@ -233,27 +235,26 @@ def draw_strike(canvas: Canvas, camera: Camera, strike: Strike, island: Island, 
     opacity = min(1.0, age / 0.10, (STRIKE_SECONDS - age) / 0.35)
     word_width = canvas.measure(strike.word, _STRIKE_SIZE, 700, 3.0)
     width = word_width + canvas.measure(strike.words, 18, 600) + 48
-    x, y = _at_rim(camera, island, width)
+    place = _at_rim(camera, island, (width * canvas.ui_scale, _STRIKE_HEIGHT * canvas.ui_scale))
     style = PanelStyle(opacity=0.86, cut=8.0, edge=theme.BLOCKED, edge_gain=1.2, edge_width=2.0, shadow=False)
     with canvas.on(Layer.BOARD), canvas.faded(opacity):
         _draw_opening(canvas, camera, strike)
-    with canvas.on(Layer.OVER), canvas.faded(opacity):
-        canvas.panel(x, y, width, _STRIKE_HEIGHT, style)
-        middle = x + 16 + word_width / 2
-        canvas.text(
-            middle, y + 29, strike.word, size, theme.BLOCKED, weight=700, align="centre", tracking=3.0
-        )
-        canvas.text(x + 30 + word_width, y + 27, strike.words, 18, theme.INK, weight=600)
+    with canvas.on(Layer.OVER), canvas.zoomed(place), canvas.faded(opacity):
+        canvas.panel(0, 0, width, _STRIKE_HEIGHT, style)
+        middle = 16 + word_width / 2
+        canvas.text(middle, 29, strike.word, size, theme.BLOCKED, weight=700, align="centre", tracking=3.0)
+        canvas.text(30 + word_width, 27, strike.words, 18, theme.INK, weight=600)
 
 
-def _at_rim(camera: Camera, island: Island, width: float) -> tuple[float, float]:
+def _at_rim(camera: Camera, island: Island, size: tuple[float, float]) -> tuple[float, float]:
     """The top left of a plate along the upper or lower rim of an island, where there is more room."""
     cells = list(island.frame.cells(island.land))
     middle = (min(cell.x for cell in cells) + max(cell.x for cell in cells) + 1) / 2
     x, top = camera.to_canvas(middle, min(cell.y for cell in cells))
     _, bottom = camera.to_canvas(middle, max(cell.y for cell in cells) + 1)
-    highest, lowest = TOP_BAR + 4, REFERENCE_HEIGHT - BOTTOM_BAR - _STRIKE_HEIGHT - 4
-    y = bottom + 4 if lowest - bottom >= top - highest else top - _STRIKE_HEIGHT - 4
+    width, height = size
+    highest, lowest = TOP_BAR + 4, REFERENCE_HEIGHT - BOTTOM_BAR - height - 4
+    y = bottom + 4 if lowest - bottom >= top - highest else top - height - 4
     x = min(max(x - width / 2, 12.0), camera.width - width - 12)
     return x, min(max(y, highest), lowest)
 

@@ -7,7 +7,7 @@ drawn here glows like the walls. Knows no OpenGL.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
@@ -18,6 +18,9 @@ from game.draw.recording import Layer, Point, Recording, Shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    import numpy as np
+    from numpy.typing import NDArray
 
     from game.draw.glyphs import GlyphAtlas, Weight
     from game.draw.theme import Colour, Emblem
@@ -94,6 +97,10 @@ class PanelStyle:
     shadow: bool = True
 
 
+_BLACK = "#000000"
+_LIFTED = 0.7
+"""Share of white in words of high contrast: their hue is still seen."""
+
 GLASS = PanelStyle()
 PLATE = PanelStyle(opacity=0.95, cut=0.0, corner=7.0, edge_gain=0.6, shadow=False)
 """Small dark plate behind words over the board."""
@@ -128,6 +135,8 @@ class Canvas(Recording):
 
     def panel(self, x: float, y: float, w: float, h: float, style: PanelStyle = GLASS) -> None:
         """A sheet of glass; `style` says how it looks."""
+        if self.is_plain and style.opacity:
+            style = replace(style, fill=_BLACK, opacity=1.0, tint=None)
         edge = theme.scaled(style.edge, style.edge_gain)
         if style.tint is not None:
             self._glass_light(x, y, w, h, style)
@@ -316,7 +325,7 @@ class Canvas(Recording):
 
     def measure(self, text: str, size: float, weight: Weight = 500, tracking: float = 0.0) -> float:
         """The width of words in units; `tracking` is extra space after each letter."""
-        return self._lettering.layout(text, size, weight, tracking)[1]
+        return self._letters(text, size, weight, tracking)[1]
 
     def text(
         self,
@@ -337,13 +346,22 @@ class Canvas(Recording):
 
         `gain` above 1 makes them glow more; `most` is the widest they may be: longer words are drawn smaller.
         """
-        rows, width = self._lettering.layout(text, size, weight, tracking)
+        rows, width = self._letters(text, size, weight, tracking)
         if 0 < most < width:
-            rows, width = self._lettering.layout(text, size * most / width, weight, tracking)
+            rows, width = self._letters(text, size * most / width, weight, tracking)
+        if self.is_plain:
+            colour = theme.mixed(colour, theme.WHITE, _LIFTED)
         start = x - (width if align == "right" else width / 2 if align == "centre" else 0)
         ink = (colour[0] * gain, colour[1] * gain, colour[2] * gain, opacity)
         self._add_words(rows, (start, baseline), ink)
         return width
+
+    def _letters(
+        self, text: str, size: float, weight: Weight, tracking: float
+    ) -> tuple[NDArray[np.float32], float]:
+        """The rows of words, in plain units, and their width in those that are drawn in."""
+        rows, width = self._lettering.layout(text, size * self._zoom, weight, tracking * self._zoom)
+        return rows, width / self._zoom
 
     def label(
         self, x: float, baseline: float, text: str, colour: Colour = theme.LABEL, **look: object

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.draw import callouts, theme, trays
+from game.draw import callouts, folded_cards, theme, trays
 from game.draw.canvas import Layer, PanelStyle
 from game.draw.fitting import fitted
 from game.draw.player_cards import MOST_STRIKES, Player, card_place, corners, draw_player_card, places
@@ -45,6 +45,7 @@ _BANNER_TOP = 12.0
 _BESIDE_BANNER = 416.0
 """Units that the cards in the upper corners take on each side."""
 _SECONDS_SIZE, _LAST_SECONDS_SIZE = 38.0, 52.0
+_FOLDED_SECONDS = 27.0
 _SWELL = 0.14
 _BAR = 6.0
 _BANNER = PanelStyle(opacity=0.95, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
@@ -111,8 +112,9 @@ class MatchHud:
         looks = [player.look for player in self.players]
         callouts.draw_points(canvas, camera, self._points, looks, moment)
         self._draw_tags(canvas, camera, world, fraction)
-        self._draw_cards(canvas, world, moment)
-        self._draw_banner(canvas, world, fraction, task)
+        with canvas.zoomed():
+            self._draw_cards(canvas, world, moment)
+            self._draw_banner(canvas, world, fraction, task)
         for callout in self._callouts[-1:]:
             callouts.draw_callout(canvas, callout, moment)
         for strike in self._strikes:
@@ -265,8 +267,11 @@ def _tag_ground(
 def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", title: str = "") -> None:
     """The phase, what to do now, wave and multiplier, the clock; light closes around it as a phase begins.
 
-    `task` and `title` stand in place of the phase's own words.
+    `task` and `title` stand in place of the phase's own words. Folded it leaves wave and multiplier out.
     """
+    if folded_cards.is_folded(canvas):
+        _draw_folded_banner(canvas, clock, fraction, task, title)
+        return
     width, height = min(_BANNER_SIZE[0], canvas.width - 2 * _BESIDE_BANNER), _BANNER_SIZE[1]
     x, y = (canvas.width - width) / 2, _BANNER_TOP
     name, hint = _TITLES[clock.phase]
@@ -283,6 +288,26 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", t
     if 0 <= age < 1.2:
         with canvas.faded(min(1.0, (1.2 - age) / 0.5)):
             canvas.focus_ring(x, y, width, height, min(1.0, age / 0.3), cut=0.0)
+
+
+def _draw_folded_banner(canvas: Canvas, clock: Clock, fraction: float, task: str, title: str) -> None:
+    """Two rows as high as the folded cards beside it: phase and task, the seconds large at the right."""
+    beside, height = folded_cards.SIZE[0] + 2 * folded_cards.EDGE, folded_cards.SIZE[1]
+    width = min(_BANNER_SIZE[0], canvas.width - 2 * beside)
+    x, y = (canvas.width - width) / 2, folded_cards.TOP
+    canvas.panel(x, y, width, height, _BANNER)
+    room = width - 24
+    if clock.ends_at != NOBODY:
+        left = trays.seconds_left(clock, fraction)
+        colour = theme.WHITE if clock.phase is Phase.SCORE else trays.ink_of_seconds(left)
+        words = f"{left:.1f}"
+        right = x + width - 12
+        room -= 10 + canvas.text(right, y + 29, words, _FOLDED_SECONDS, colour, weight=700, align="right")
+    name, hint = _TITLES[clock.phase]
+    words, size = fitted(canvas, (title or name).upper(), 19, 700, room)
+    canvas.text(x + 12, y + 18, words, size, theme.WHITE, weight=700)
+    words, size = fitted(canvas, task or hint, 16, 500, room)
+    canvas.text(x + 12, y + 35.5, words, size, theme.INK, weight=500)
 
 
 def _draw_seconds(canvas: Canvas, x: float, y: float, width: float, clock: Clock, fraction: float) -> float:

@@ -160,13 +160,14 @@ class Marks:
         frame = board.island.frame
         seen = frame.cells(board.walls | board.island.core_cells), _GAP_WEIGHT * list(frame.cells(board.gaps))
         needed = [*itertools.chain(*seen), *self._others(ghost.seat)]
-        room = max(_CLEAR, (trays.CLOCK_SIZE[1] - bottom + top) / 2)
+        scale = canvas.ui_scale
+        room = max(_CLEAR, (scale * trays.CLOCK_SIZE[1] - bottom + top) / 2)
         box = left - _CLEAR, top - room, right + _CLEAR, bottom + room
         beside, clock = self._trays[ghost.seat], self._clocks[ghost.seat]
-        place = beside.place(self._camera, box, needed)
-        trays.draw_piece_tray(canvas, *place, look, board, is_upright=beside.side.is_upright)
-        x, y = clock.place(self._camera, box, needed, taken=beside.side)
-        radius = trays.CLOCK_SIZE[0] / 2
+        with canvas.zoomed(beside.place(self._camera, box, needed, scale=scale)):
+            trays.draw_piece_tray(canvas, 0, 0, look, board, is_upright=beside.side.is_upright)
+        x, y = clock.place(self._camera, box, needed, taken=beside.side, scale=scale)
+        radius = scale * trays.CLOCK_SIZE[0] / 2
         trays.draw_clock(canvas, x + radius, y + radius, self._world.clock, self._fraction)
         words = "Seals" if ghost.fit is Fit.SEALING else ghost.reason
         words = self._reasons.of(ghost.seat, "" if ghost.is_resting else words, time)
@@ -206,12 +207,14 @@ class Marks:
         look, board = self._looks[seat], self._world.seats[seat].board
         box = placing.around_slots(self._camera, board, cell)
         needed = [*board.island.frame.cells(board.sealed), *self._others(seat)]
-        place = self._selectors[seat].place(self._camera, box, needed)
-        trays.draw_selector(self._canvas, *place, look, board, ware)
-        rise = trays.CLOCK_SIZE[1] / 2
+        scale = self._canvas.ui_scale
+        place = self._selectors[seat].place(self._camera, box, needed, scale=scale)
+        with self._canvas.zoomed(place):
+            trays.draw_selector(self._canvas, 0, 0, look, board, ware)
+        rise = scale * trays.CLOCK_SIZE[1] / 2
         is_high = place[1] - 2 * rise < TOP_BAR
-        clock_y = place[1] + trays.SELECTOR_SIZE[1] + rise if is_high else place[1] - rise
-        clock_x = place[0] + trays.SELECTOR_SIZE[0] - rise
+        clock_y = place[1] + scale * trays.SELECTOR_SIZE[1] + rise if is_high else place[1] - rise
+        clock_x = place[0] + scale * trays.SELECTOR_SIZE[0] - rise
         trays.draw_clock(self._canvas, clock_x, clock_y, self._world.clock, self._fraction)
 
     def _draw_fortify(self, cursor: FortifyCursor, time: float) -> None:

@@ -50,16 +50,23 @@ class Beside:
         """Where the plate was placed last."""
 
     def place(
-        self, camera: Camera, box: Box, needed: Collection[Cell] = (), *, taken: Side | None = None
+        self,
+        camera: Camera,
+        box: Box,
+        needed: Collection[Cell] = (),
+        *,
+        taken: Side | None = None,
+        scale: float = 1.0,
     ) -> Point:
         """The plate's top left, wholly between the bars and at another side than the one that is `taken`.
 
         Off the box itself, then over as few of the needed tiles as can be; it changes sides only where that
-        hides clearly fewer of them, so that it does not jump as the box moves.
+        hides clearly fewer of them, so that it does not jump as the box moves. `scale`: of its size.
         """
         places, costs = {}, {}
-        for side, size in self._sizes.items():
+        for side, plain in self._sizes.items():
             if side is not taken:
+                size = plain[0] * scale, plain[1] * scale
                 places[side] = place = _at_side(camera, box, size, side)
                 costs[side] = _overlap(box, place, size), hidden(camera, place, size, needed)
         best = min(costs, key=lambda side: costs[side])

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from itertools import permutations
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.draw import theme, trays
-from game.draw.camera import REFERENCE_HEIGHT
+from game.draw import folded_cards, theme, trays
 from game.draw.canvas import Icon, PanelStyle
 from game.draw.fitting import fitted
 from game.rules import defend, rings
@@ -72,7 +71,7 @@ class Player:
     """Device or skill: "Keyboard 1", "Veteran"."""
 
 
-class _Card(NamedTuple):
+class Card(NamedTuple):
     """What of a card changes seldom: not its score and meter.
 
     A plain tuple, because one is made and compared each frame.
@@ -126,8 +125,10 @@ def corners(level: Level, islands: Sequence[Island]) -> tuple[tuple[bool, bool],
 def card_place(canvas: Canvas, corner: tuple[bool, bool]) -> tuple[float, float]:
     """The top left of a card in this corner."""
     right, bottom = corner
-    x = canvas.width - EDGE - CARD_SIZE[0] if right else EDGE
-    return x, REFERENCE_HEIGHT - _TOP - CARD_SIZE[1] if bottom else _TOP
+    is_folded = folded_cards.is_folded(canvas)
+    width, height = folded_cards.SIZE if is_folded else CARD_SIZE
+    edge, top = (folded_cards.EDGE, folded_cards.TOP) if is_folded else (EDGE, _TOP)
+    return canvas.width - edge - width if right else edge, canvas.height - top - height if bottom else top
 
 
 def places(world: World) -> list[int]:
@@ -157,7 +158,7 @@ def draw_player_card(
     still counts is open (4.6); `reset_glow` 1 to 0: strikes were just forgiven (13.1).
     """
     board, score = seat.board, grouped(shown_score)
-    card = _Card(
+    card = Card(
         place=place,
         player=player,
         energy=board.energy,
@@ -173,6 +174,10 @@ def draw_player_card(
         score_length=len(score),
     )
     with canvas.faded(1.0 if board.active else 0.45):
+        if folded_cards.is_folded(canvas):
+            is_ready = board.meter >= METER_FULL or board.in_overdrive
+            folded_cards.draw(canvas, card, score, is_ready=is_ready)
+            return
         canvas.keep(("player card", board.seat), card, lambda: _draw_still(canvas, card))
         x, y = place
         canvas.text(x + CARD_SIZE[0] - 14, y + 32, score, _SCORE, theme.WHITE, weight=700, align="right")
@@ -184,7 +189,7 @@ def draw_player_card(
             _draw_meter(canvas, x, y, player, seat, time)
 
 
-def _draw_still(canvas: Canvas, card: _Card) -> None:
+def _draw_still(canvas: Canvas, card: Card) -> None:
     """What of a card seldom changes."""
     (x, y), look = card.place, card.player.look
     width, height = CARD_SIZE
@@ -217,7 +222,7 @@ def _score_room(canvas: Canvas, length: int) -> float:
     return canvas.measure(grouped(int("8" * digits)), _SCORE, 700)
 
 
-def _draw_emblem(canvas: Canvas, x: float, y: float, card: _Card) -> None:
+def _draw_emblem(canvas: Canvas, x: float, y: float, card: Card) -> None:
     """The emblem, YOU below it, and at its corner the place in the match; the leader's is ringed."""
     look, is_you = card.player.look, card.player.is_you
     canvas.rect(x + 8, y + 9, 50, 50, theme.scaled(look.light, 0.12), corner=6)
@@ -262,7 +267,7 @@ def _draw_pips(canvas: Canvas, x: float, y: float, strikes: int, reset_glow: flo
             canvas.icon(Icon.PIP, x, at, 6.5, theme.mixed(_REST, theme.WHITE, reset_glow), glow=0.0)
 
 
-def _draw_seal(canvas: Canvas, x: float, y: float, card: _Card) -> None:
+def _draw_seal(canvas: Canvas, x: float, y: float, card: Card) -> None:
     """A ring around the number of sealed bastions: closed, breached but live, or open and red."""
     look, is_whole = card.player.look, card.sealed and not card.is_breached
     light = look.words if card.sealed else _STRIKE

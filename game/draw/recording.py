@@ -5,6 +5,7 @@ The base of `canvas.Canvas`, which knows how each shape is written; `InkPass` dr
 
 from __future__ import annotations
 
+import math
 import struct
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -79,6 +80,19 @@ _SHEETS = {Shape.PANEL, Shape.RECT, Shape.BAR, Shape.GLOW, Shape.SHADE}
 _SORTS = tuple(Sort.SHEETS if shape in _SHEETS else Sort.PICTURES for shape in Shape)
 """By shape; letters never come one by one, see `_add_words`."""
 
+_LENGTHS = {
+    Shape.PANEL: (10,),
+    Shape.RECT: (9, 10),
+    Shape.LINE: (9,),
+    Shape.ARC: (9, 11),
+    Shape.EMBLEM: (11,),
+    Shape.ICON: (11,),
+    Shape.FOCUS: (9,),
+    Shape.GLOW: (10,),
+    Shape.BRACKETS: (9, 10, 11),
+}
+"""The columns that hold lengths, besides the box."""
+
 _ROW = struct.Struct(f"{COLUMNS}f")
 """Packed straight into a sort's memory: a third of what it takes to assign a tuple to a row of an array."""
 _NO_MORE = (0.0,) * 8
@@ -98,7 +112,13 @@ class Recording:
     def __init__(self) -> None:
         """An empty frame of 16:9 until `begin` tells the window's size."""
         self.width = 1600.0
-        """Units from left to right; the height is always 900."""
+        """Units from left to right."""
+        self.is_plain = False
+        """High contrast: sheets are flat black, words nearly white."""
+        self.height = REFERENCE_HEIGHT
+        """Units from top to bottom: 900, fewer where the interface is larger."""
+        self.ui_scale = 1.0
+        """How large the player wants the interface; what is drawn `zoomed` follows it."""
         self.pixel = 1.0
         """Units a window pixel."""
         self.layer = Layer.PANELS
@@ -114,6 +134,8 @@ class Recording:
         self._kept: dict[Hashable, Kept] = {}
         self._opacity = 1.0
         self._shift = (0.0, 0.0)
+        self._zoom = 1.0
+        self._origin = (0.0, 0.0)
 
     def begin(self, window: tuple[int, int]) -> None:
         """Start a frame for a window of this size in pixels."""
@@ -146,12 +168,28 @@ class Recording:
         finally:
             self._opacity, self._shift = before
 
+    @contextmanager
+    def zoomed(self, origin: Point = (0.0, 0.0)) -> Iterator[None]:
+        """Count in the interface's own units meanwhile, `ui_scale` times as large, from `origin` on.
+
+        `origin` is in plain units, of which 900 go from top to bottom; within another `zoomed` too.
+        """
+        before = self._zoom, self._origin, self.width, self.height
+        whole = self.width * self._zoom
+        self._zoom, self._origin = self.ui_scale, origin
+        self.width, self.height = whole / self.ui_scale, REFERENCE_HEIGHT / self.ui_scale
+        try:
+            yield
+        finally:
+            self._zoom, self._origin, self.width, self.height = before
+
     def keep(self, name: Hashable, state: object, draw: Callable[[], None]) -> None:
         """Draw what looks the same as long as `state` does: recorded once, then copied frame by frame.
 
-        `state` must hold all that `draw` reads; window, layer, fade and shift are looked after.
+        `state` must hold all that `draw` reads; window, layer, zoom, fade and shift are looked after.
         """
-        state = state, self.width, self.pixel, self.layer, self._opacity, self._shift
+        zoom = self._zoom, self._origin, self.is_plain
+        state = state, self.width, self.pixel, self.layer, zoom, self._opacity, self._shift
         kept = self._kept.get(name)
         if kept is None or kept.state != state:
             self._kept[name] = Kept(state, self._recorded(draw))
@@ -182,8 +220,8 @@ class Recording:
         counts = self._counts[self.layer]
         count = counts[Sort.WORDS]
         end = min(count + len(rows), CAPACITY)
-        y = round((at[1] + self._shift[1]) / self.pixel) * self.pixel
-        place = at[0] + self._shift[0], y, 0.0, 0.0
+        x, y = self._moved(*at)
+        place = x, round(y / self.pixel) * self.pixel, 0.0, 0.0
         _ROW.pack_into(self._pen_memory, 0, *place, *ink[:3], ink[3] * self._opacity, *_NO_MORE)
         np.add(rows[: end - count], self._pen, out=self._rows[self.layer][Sort.WORDS][count:end])
         counts[Sort.WORDS] = end
@@ -199,21 +237,34 @@ class Recording:
         if count >= CAPACITY:
             return
         _ROW.pack_into(self._memory[self.layer][sort], count * _ROW.size, *box, *ink, *kind, *more)
-        if self._opacity != 1.0 or self._shift != (0.0, 0.0):
+        if (
+            self._opacity != 1.0
+            or self._shift != (0.0, 0.0)
+            or self._zoom != 1.0
+            or self._origin != (0.0, 0.0)
+        ):
             self._move(self._rows[self.layer][sort][count], shape)
         counts[sort] = count + 1
 
+    def _moved(self, x: float, y: float) -> Point:
+        """A point in plain units."""
+        (left, top), (dx, dy) = self._origin, self._shift
+        return left + (x + dx) * self._zoom, top + (y + dy) * self._zoom
+
     def _move(self, row: NDArray[np.float32], shape: Shape) -> None:
-        """Apply the fade and shift of `faded`."""
-        dx, dy = self._shift
-        row[0] += dx
-        row[1] += dy
+        """Apply what `faded` and `zoomed` ask for."""
+        row[0:2] = self._moved(row[0], row[1])
         if shape in (Shape.LINE, Shape.TRIANGLE):
-            row[2] += dx
-            row[3] += dy
+            row[2:4] = self._moved(row[2], row[3])
+        else:
+            row[2:4] *= self._zoom
         if shape is Shape.TRIANGLE:
-            row[9] += dx
-            row[10] += dy
+            row[9:11] = self._moved(row[9], row[10])
+        if shape is Shape.PANEL:
+            cut = math.floor(row[9])
+            row[9] = math.floor(cut * self._zoom) + (row[9] - cut) * self._zoom
+        for column in _LENGTHS.get(shape, ()):
+            row[column] *= self._zoom
         row[7] *= self._opacity
         if shape is Shape.GLOW:
             row[4:7] *= self._opacity

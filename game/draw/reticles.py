@@ -154,28 +154,31 @@ class Reticles:
         x, y, radius = ring
         reach = radius + _OFF_RING
         box = x - reach, y - reach, x + reach, y + reach
-        place = self._plates[reticle.seat].place(self._camera, box, aimed_at)
-        self._draw_plate(reticle, *place)
-        is_right = place[0] + _PLATE_SIZE[0] / 2 > x
-        clock_x = x - reach - 6 if is_right else x + reach + 6
+        scale = self._canvas.ui_scale
+        place = self._plates[reticle.seat].place(self._camera, box, aimed_at, scale=scale)
+        with self._canvas.zoomed(place):
+            self._draw_plate(reticle)
+        is_right = place[0] + scale * _PLATE_SIZE[0] / 2 > x
+        off = reach + 6 + (scale - 1) * trays.CLOCK_SIZE[0] / 2
+        clock_x = x - off if is_right else x + off
         trays.draw_clock(self._canvas, clock_x, y, world.clock, fraction)
         if reticle.danger:
             is_high = y - radius - _TAG_OFF < TOP_BAR + callouts.ROOM
             tag_y = y + radius + _PIPS_OFF + _TAG_OFF if is_high else y - radius - _TAG_OFF
             trays.draw_tag(self._canvas, x, tag_y, "Your own wall", theme.WARNING)
 
-    def _draw_plate(self, reticle: Reticle, x: float, y: float) -> None:
+    def _draw_plate(self, reticle: Reticle) -> None:
         canvas, look, (width, height) = self._canvas, self._brush.looks[reticle.seat], _PLATE_SIZE
-        canvas.panel(x, y, width, height, trays.framed(look))
+        canvas.panel(0, 0, width, height, trays.framed(look))
         kind = reticle.next_kind.value.capitalize() if reticle.next_kind else "No cannon"
-        canvas.text(x + 11, y + 23, kind, 19, theme.WHITE, weight=700)
+        canvas.text(11, 23, kind, 19, theme.WHITE, weight=700)
         if reticle.flight_ticks:
             flies = f"{reticle.flight_ticks / TICKS_PER_SECOND:.1f} s"
-            canvas.text(x + width - 11, y + 23, flies, 18, theme.INK, weight=600, align="right")
+            canvas.text(width - 11, 23, flies, 18, theme.INK, weight=600, align="right")
         if reticle.ready_count or not reticle.cannon_count:
             ready = theme.mixed(look.words, theme.WHITE, 0.4)
-            canvas.text(x + 11, y + 45, f"{reticle.ready_count} ready", 18, ready, weight=600)
+            canvas.text(11, 45, f"{reticle.ready_count} ready", 18, ready, weight=600)
         else:
             loads = f"Loads {max(_LEAST_WAIT, reticle.loads_in / TICKS_PER_SECOND):.1f} s"
             ink = theme.WARNING if reticle.is_dry else theme.INK
-            canvas.text(x + 11, y + 45, loads, 18, ink, weight=600)
+            canvas.text(11, 45, loads, 18, ink, weight=600)

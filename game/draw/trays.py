@@ -49,7 +49,7 @@ LAST_SECONDS = 3.0
 _CLOCK_RADIUS = 21.0
 _LAST_GROWTH = 1.45
 _SWELL = 0.16
-_CLOCK_RIM = 6.0
+_CLOCK_RIM = 4.5
 _CLOCK_MOST = 2 * (_CLOCK_RADIUS * _LAST_GROWTH * (1 + _SWELL) + _CLOCK_RIM)
 CLOCK_SIZE = (_CLOCK_MOST, _CLOCK_MOST)
 """The clock's plate when it is biggest."""
@@ -179,11 +179,12 @@ def _draw_slot(
 def draw_tag(canvas: Canvas, x: float, y: float, words: str, colour: Colour, align: Align = "centre") -> None:
     """A few words on a dark plate whose middle, left or right end is at (x, y), or as near as can be seen."""
     words = words[:1].upper() + words[1:]
-    width = canvas.measure(words, _TAG_SIZE, 600) + 18
-    x += {"left": width / 2, "right": -width / 2, "centre": 0.0}[align]
-    x, y = placing.in_sight(canvas.width, (x, y), (width, _TAG_HEIGHT))
-    canvas.panel(x - width / 2, y - _TAG_HEIGHT / 2, width, _TAG_HEIGHT, PLATE)
-    canvas.text(x, y + _TAG_SIZE * 0.35, words, _TAG_SIZE, colour, weight=600, align="centre")
+    width, scale = canvas.measure(words, _TAG_SIZE, 600) + 18, canvas.ui_scale
+    x += scale * {"left": width / 2, "right": -width / 2, "centre": 0.0}[align]
+    middle = placing.in_sight(canvas.width, (x, y), (width * scale, _TAG_HEIGHT * scale))
+    with canvas.zoomed(middle):
+        canvas.panel(-width / 2, -_TAG_HEIGHT / 2, width, _TAG_HEIGHT, PLATE)
+        canvas.text(0, _TAG_SIZE * 0.35, words, _TAG_SIZE, colour, weight=600, align="centre")
 
 
 def is_recovering(board: Board) -> bool:
@@ -222,16 +223,21 @@ def draw_clock(canvas: Canvas, x: float, y: float, clock: Clock, fraction: float
     left, length = seconds_left(clock, fraction), max(1, clock.ends_at - clock.phase_at) / TICKS_PER_SECOND
     beat = pulse(left)
     size = _CLOCK_RADIUS * (_LAST_GROWTH if left <= LAST_SECONDS else 1.0) * (1 + _SWELL * beat)
-    x, y = placing.in_sight(canvas.width, (x, y), CLOCK_SIZE)
+    plate = CLOCK_SIZE[0] * canvas.ui_scale, CLOCK_SIZE[1] * canvas.ui_scale
+    with canvas.zoomed(placing.in_sight(canvas.width, (x, y), plate)):
+        _draw_dial(canvas, size, left, min(1.0, left / length), beat)
+
+
+def _draw_dial(canvas: Canvas, size: float, left: float, share: float, beat: float) -> None:
     colour = ink_of_seconds(left)
-    canvas.disc(x, y, size + _CLOCK_RIM, (0, 0, 0), opacity=0.95)
-    canvas.ring(x, y, size, theme.scaled(theme.LINE, 0.9), 2.4, white=0.0, glow=0.0)
+    canvas.disc(0, 0, size + _CLOCK_RIM, (0, 0, 0), opacity=0.95)
+    canvas.ring(0, 0, size, theme.scaled(theme.LINE, 0.9), 2.4, white=0.0, glow=0.0)
     light = theme.scaled(colour, 0.6 + 0.6 * beat)
-    canvas.arc(x, y, size, 0.0, min(1.0, left / length), light, 2.6, white=0.2, glow=0.0)
+    canvas.arc(0, 0, size, 0.0, share, light, 2.6, white=0.2, glow=0.0)
     if beat:
-        canvas.ring(x, y, size + _CLOCK_RIM, theme.scaled(theme.BLOCKED, beat), 2.4, glow=0.0)
+        canvas.ring(0, 0, size + _CLOCK_RIM, theme.scaled(theme.BLOCKED, beat), 2.4, glow=0.0)
     words = f"{left:.1f}" if left < 10 else f"{left:.0f}"
-    canvas.text(x, y + size * 0.3, words, size * 0.8, theme.WHITE, weight=700, align="centre")
+    canvas.text(0, size * 0.3, words, size * 0.8, theme.WHITE, weight=700, align="centre")
 
 
 def framed(look: SeatLook) -> PanelStyle:

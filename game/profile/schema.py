@@ -20,6 +20,7 @@ from game.app.settings import (
     PLAYERS,
     QUALITIES,
     SCALES,
+    UI_SCALES,
     VOLUMES,
     Settings,
 )
@@ -50,7 +51,11 @@ FEEL: dict[str, Kind] = {
 TABLES: dict[str, dict[str, Kind]] = {
     "video": {"quality": OneOf(QUALITIES), "scale": OneOf(SCALES), "fullscreen": Switch()},
     "light": dict.fromkeys(COMFORTS, _SHARE),
-    "access": {"pauses_unfocused": Switch()},
+    "access": {
+        "pauses_unfocused": Switch(),
+        "ui_scale": Whole(*UI_SCALES),
+        "high_contrast": Switch(),
+    },
     "sound": {**dict.fromkeys(VOLUMES, _SHARE), "mono": Switch(), "sounds_unfocused": Switch()},
     "language": {"language": OneOf(LANGUAGES)},
 }

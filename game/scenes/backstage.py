@@ -50,6 +50,8 @@ class Backstage:
         preset = self.fitting if settings.quality == AUTO else PRESETS[settings.quality]
         self.stage.set_quality(scaled(preset, settings.scale))
         self.stage.set_comfort(comfort_of(settings))
+        self.stage.canvas.ui_scale = settings.ui_scale / PERCENT
+        self.stage.canvas.is_plain = settings.high_contrast
         if settings.fullscreen != before.fullscreen:
             self.window.set_fullscreen(settings.fullscreen)
 

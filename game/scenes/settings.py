@@ -14,6 +14,8 @@ from game.app.settings import (
     PERCENT,
     QUALITIES,
     SCALES,
+    UI_SCALES,
+    UI_STEP,
     Settings,
     milliseconds,
 )
@@ -40,7 +42,7 @@ STEP = 10
 
 PAGES = {
     "Handling": ("das", "arr", "fire", "unfocused", "reset"),
-    "Picture": ("quality", "scale", "fullscreen", "reset"),
+    "Picture": ("quality", "scale", "ui_scale", "high_contrast", "fullscreen", "reset"),
     "Motion and light": ("calm", *COMFORTS, "reset"),
 }
 
@@ -50,6 +52,8 @@ LABELS = {
     "fire": ("Hold to fire", "The next ready cannon, again and again"),
     "quality": ("Picture", "Auto fits this machine"),
     "scale": ("Sharpness", "The picture's size against the window; auto as the preset has it"),
+    "ui_scale": ("Size of a match's words and cards", "From 150 % on to be read from a sofa"),
+    "high_contrast": ("High contrast", "Flat black behind words"),
     "fullscreen": ("Full screen", "F11 in every scene"),
     "unfocused": ("Pause when another window is used", ""),
     "calm": ("Calm", "Reduces flashing and motion: sets all below at once"),
@@ -111,6 +115,8 @@ class SettingsScene(MenuScene):
             "fire": lambda _: self._set(holds_fire=not self._now.holds_fire),
             "quality": lambda step: self._set(quality=_next(QUALITIES, self._now.quality, step)),
             "scale": lambda step: self._set(scale=_next(SCALES, self._now.scale, step)),
+            "ui_scale": lambda step: self._set(ui_scale=_within(self._now.ui_scale + UI_STEP * step, UI_SCALES)),
+            "high_contrast": lambda _: self._set(high_contrast=not self._now.high_contrast),
             "fullscreen": lambda _: self._set(fullscreen=not self._now.fullscreen),
             "unfocused": lambda _: self._set(pauses_unfocused=not self._now.pauses_unfocused),
             "calm": lambda _: self._set(**shared.percents(Comfort() if self._is_calm else CALM)),
@@ -209,6 +215,8 @@ class SettingsScene(MenuScene):
             "scale": now.scale.title(),
             "calm": _on(self._is_calm),
             **{name: f"{getattr(now, name)} %" for name in COMFORTS},
+            "ui_scale": f"{now.ui_scale} %",
+            "high_contrast": _on(now.high_contrast),
             "fullscreen": _on(now.fullscreen),
             "unfocused": _on(now.pauses_unfocused),
         }

@@ -129,7 +129,9 @@ def test_floating_points_never_lie_over_one_another_and_never_swarm(canvas):
     awards = [happened.Awarded(s, Source.WALLS, 18, 3, Cell(4 + n // 8, 5)) for n, s in enumerate(seats)]
     awards += [happened.Awarded(n % 2, Source.WALLS, 18, 3, Cell(5 * n, 3)) for n in range(40)]
     drawn(canvas, (1600, 900), world, events=awards, ticks=4)
-    plates = boxes(canvas, Sort.SHEETS, Layer.BOARD)
+    height = callouts._POINTS_HEIGHT
+    sheets = boxes(canvas, Sort.SHEETS, Layer.PANELS)
+    plates = [box for box in sheets if box[3] - box[1] == pytest.approx(height, abs=0.01)]
     assert 2 <= len(plates) <= callouts.MOST_POINTS
     for number, one in enumerate(plates):
         for other in plates[number + 1 :]:
@@ -299,4 +301,4 @@ def test_bars_of_the_camera_hold_the_cards():
 
 
 class _Wide:
-    width = 1600.0
+    width, height, ui_scale = 1600.0, REFERENCE_HEIGHT, 1.0
