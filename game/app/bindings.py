@@ -229,6 +229,15 @@ def device_of(control: Control, layouts: Mapping[Device, Layout] = DEFAULTS) -> 
     return Device.SECOND_KEYS if any(control in controls for controls in second) else Device.KEYS
 
 
+UNSHIFTED = {key.GREATER: key.PERIOD, key.LESS: key.COMMA, key.QUESTION: key.SLASH, key.COLON: key.SEMICOLON}
+"""What X11 calls keys while Shift is down: a neighbour who fires with Shift must not change them."""
+
+
+def key_control(symbol: int) -> Control:
+    """The control of a key, whether or not a Shift is held by somebody else on the same keyboard."""
+    return Control(ControlKind.KEY, UNSHIFTED.get(symbol, symbol))
+
+
 def is_fullscreen_key(symbol: int, modifiers: int) -> bool:
     """F11 and Alt+Enter belong to the window, in every scene."""
     return symbol == key.F11 or (symbol == key.ENTER and bool(modifiers & key.MOD_ALT))

@@ -48,7 +48,7 @@ class LostPadScene(MenuScene):
         rescue: Rescue,
     ) -> None:
         """`lost` is the player's name and their pad, `used` the devices of all seats."""
-        super().__init__(backstage, "rival")
+        super().__init__(backstage, "pause")  # others may still be pressing: the safe way is lit
         self.name, self.device = lost
         self._under = under
         self._used = used

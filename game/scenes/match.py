@@ -211,8 +211,6 @@ class MatchScene(StagedScene):
 
     def hear_pad(self, event: pads.PadEvent) -> None:
         """A pad leads the hand of its seat; Start always pauses."""
-        if isinstance(event, pads.PadPress):
-            self._hurry()
         match event:
             case pads.PadPress(control) if control.code == PadButton.MENU:
                 self.pause()

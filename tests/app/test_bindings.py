@@ -15,6 +15,7 @@ from game.app.bindings import (
     Hearing,
     bindings,
     device_of,
+    key_control,
 )
 from game.app.labels import prompt
 
@@ -85,3 +86,15 @@ def test_every_action_has_a_key_on_both_keyboards_and_none_twice():
 @pytest.mark.parametrize("action", sorted(set(Action) - {Action.PRECISION}))
 def test_every_prompt_has_a_name(device, action):
     assert prompt(device, action).strip("?")
+
+
+def test_a_neighbours_shift_changes_no_key():
+    """X11 names a key by what Shift makes of it: the other half's Left Shift turned "." into ">"."""
+    for symbol, action in (
+        (key.GREATER, Action.CLOCKWISE),
+        (key.LESS, Action.COUNTER),
+        (key.QUESTION, Action.HOLD),
+    ):
+        bound = bindings({0: Device.KEYS, 1: Device.SECOND_KEYS})
+        assert bound[key_control(symbol)] == (Hearing(0, action),)
+    assert key_control(key.A) == Control(ControlKind.KEY, key.A)

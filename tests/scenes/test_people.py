@@ -290,6 +290,8 @@ def test_another_pad_takes_the_seat_by_pressing(window, backstage, ports, pad):
 
 def test_a_rival_takes_the_seat_and_plays_on(window, backstage, ports, pad):
     scene = lost(window, backstage, ports, pad)
+    assert window.current_view.focus.name == "pause"
+    window.dispatch_event("on_key_press", key.UP, 0)
     window.dispatch_event("on_key_press", key.ENTER, 0)
     count_in(window, backstage, scene)
     for _ in range(120):
