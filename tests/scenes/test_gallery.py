@@ -146,6 +146,7 @@ def test_cards_tell_of_the_wave_that_was_played_on_the_stage(name, values):
     assert len(staging.match.statistics.waves) == staging.world.clock.wave
     assert wave[0].points[Source.WALLS] > 0
     assert wave[0].points[Source.CROWN] == wave[0].points[Source.WALLS]
+    assert staging.world.crown == 1
     for seat, tally, score in zip(staging.world.seats, wave, before, strict=True):
         assert seat.score == score + tally.wave_score
 

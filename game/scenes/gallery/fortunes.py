@@ -151,7 +151,7 @@ EXHIBITS = (
     _page(
         "four",
         "Two strikes, the crown, a bounty: all on four cards side by side.",
-        _struck(3, 2, 3100, 4000, 3400, 900),
+        _struck(3, 2, 3100, 4700, 3400, 900),
         armed("mm....", FOUR),
     ),
     _page(
