@@ -18,6 +18,8 @@ from game.scenes.routes import Route
 from game.scenes.setup_form import SetupForm
 
 NOTICE_SECONDS = 3.0
+LETTERS_A_SECOND = 15
+"""A notice stays so long at least, and for as long as it takes to read."""
 
 
 @dataclass(slots=True)
@@ -59,14 +61,15 @@ class Backstage:
     def layouts(self) -> Layouts:
         """What is bound; the defaults, and a sentence, where the settings' table cannot be."""
         try:
-            return from_table(self.settings.bindings)
+            return from_table(self.settings.bindings, self.window.keyboard.defaults())
         except LayoutError as error:
             self.say(str(error))
-            return Layouts()
+            return from_table({}, self.window.keyboard.defaults())
 
     def say(self, words: str) -> None:
         """Show a sentence for a while, whatever scene is on."""
-        self.notice, self.notice_until = words, self.seconds + NOTICE_SECONDS
+        lasting = max(NOTICE_SECONDS, len(words) / LETTERS_A_SECOND)
+        self.notice, self.notice_until = words, self.seconds + lasting
 
     @property
     def seconds(self) -> float:

@@ -36,6 +36,9 @@ TOP, ROW = 190.0, 74.0
 LIST, WIDE_LIST = 0.48, 0.64
 """The list's share of the page: beside the practice box, and alone."""
 
+FOOT, NOTE, MOST_NOTES = 810.0, 26.0, 4
+"""The last line of notes, the lines' distance, and how many fit under the longest list."""
+
 BOX_HEIGHT = 510.0
 STEP = 10
 """Percent that an arrow changes a share by."""
@@ -73,7 +76,7 @@ class SettingsScene(MenuScene):
         super().__init__(backstage, "das")
         self.page = next(iter(PAGES))
         self.practice = Practice(backstage.settings.handling)
-        self.note = " ".join(backstage.profile.notices)
+        self.notes = backstage.profile.notices[:MOST_NOTES]
         self._clock = FrameClock()
 
     def back(self) -> None:
@@ -115,7 +118,9 @@ class SettingsScene(MenuScene):
             "fire": lambda _: self._set(holds_fire=not self._now.holds_fire),
             "quality": lambda step: self._set(quality=_next(QUALITIES, self._now.quality, step)),
             "scale": lambda step: self._set(scale=_next(SCALES, self._now.scale, step)),
-            "ui_scale": lambda step: self._set(ui_scale=_within(self._now.ui_scale + UI_STEP * step, UI_SCALES)),
+            "ui_scale": lambda step: self._set(
+                ui_scale=_within(self._now.ui_scale + UI_STEP * step, UI_SCALES)
+            ),
             "high_contrast": lambda _: self._set(high_contrast=not self._now.high_contrast),
             "fullscreen": lambda _: self._set(fullscreen=not self._now.fullscreen),
             "unfocused": lambda _: self._set(pauses_unfocused=not self._now.pauses_unfocused),
@@ -156,7 +161,9 @@ class SettingsScene(MenuScene):
                 _draw_share(canvas, boxes[name], getattr(self._now, name) / PERCENT)
         if "practice" in boxes:
             self._draw_practice(canvas, boxes["practice"])
-        canvas.text(widgets.MARGIN, 810, self.note, 18, theme.SOFT, most=canvas.width - 2 * widgets.MARGIN)
+        for line, note in enumerate(reversed(self.notes)):
+            y, most = FOOT - NOTE * line, canvas.width - 2 * widgets.MARGIN
+            canvas.text(widgets.MARGIN, y, note, 18, theme.SOFT, most=most)
         self.draw_prompts(
             canvas,
             (
@@ -231,7 +238,7 @@ class SettingsScene(MenuScene):
     def _apply(self, settings: Settings) -> None:
         self.backstage.apply(settings)
         self.practice.set_handling(settings.handling)
-        self.note = self.backstage.profile.keep(settings) or "Saved"
+        self.notes = [self.backstage.profile.keep(settings) or "Saved"]
 
     def _enter_practice(self) -> None:
         self.practice.is_on = True

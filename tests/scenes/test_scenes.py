@@ -21,7 +21,9 @@ from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
 from game.places import Folder, Shelf
-from game.profile import profile
+from game.profile import bests, profile, starts
+from game.profile.bests import Result
+from game.profile.profile import Profile
 from game.rules.world import Phase
 from game.scenes import archive, director, shots
 from game.scenes.match import MatchScene
@@ -43,10 +45,14 @@ def window():
 
 
 @pytest.fixture
-def backstage(window, tmp_path, monkeypatch):
+def folders(tmp_path, monkeypatch):
     for shelf in Shelf:
         (tmp_path / shelf.value).mkdir()
     monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
+
+
+@pytest.fixture
+def backstage(window, folders):
     raised = director.raise_curtain(window, quality.LOW)
     raised.profile = profile.opened()
     yield raised
@@ -362,6 +368,67 @@ def test_a_setting_holds_and_is_kept_at_once(backstage, plan):
     scene.focus.light("reset")
     scene.on_key_press(key.ENTER, 0)
     assert kept(backstage) == Settings()
+
+
+def test_a_best_is_kept_before_anything_celebrates_it_and_is_said_with_the_result(backstage, plan):
+    level = plan.header.level
+    seats = [SeatSpec(human=True), contest.parse_seat("veteran")]
+    against = replace(
+        plan,
+        header=contest.header(level, backstage.balance, seats, seed=5, waves=1),
+        devices={0: Device.MOUSE},
+    )
+    said = []
+    backstage.go = said.append
+    for again in ("A new best.", "Your best is 1,234."):
+        scene = MatchScene(backstage, against)
+        scene.match.world.seats[0].score = 1234
+        scene.on_update(TICK)
+        scene.match.world.clock.phase = Phase.OVER
+        scene.on_update(TICK)
+        assert not said
+        backstage.profile.close()
+        backstage.profile = profile.opened()
+        assert (
+            bests.best(backstage.profile.results_store.document, Result("narrows", "veteran", 1, 0)) == 1234
+        )
+        scene._show_result()
+        assert said.pop().note == again
+
+
+def test_the_game_opens_as_the_player_set_it_says_what_is_wrong_and_counts_as_up_after_a_while(
+    window, folders, monkeypatch
+):
+    kept = Profile(settings=Settings(shake=10), notices=["Something is wrong.", "And more."])
+    later, is_up = [], []
+    monkeypatch.setattr(director.arcade, "schedule_once", lambda *act: later.append(act))
+    monkeypatch.setattr(Profile, "came_up", lambda opened: is_up.append(opened))
+    director.opening(ToTitle(), kept)(window)
+    backstage = window.current_view.backstage
+    assert backstage.settings == Settings(shake=10)
+    assert backstage.stage.comfort.shake == 0.1
+    assert backstage.notice == "Something is wrong."
+    ((act, seconds),) = later
+    assert seconds == starts.SECONDS
+    assert not is_up
+    act(seconds)
+    assert is_up == [kept]
+
+
+def test_what_was_wrong_with_the_settings_is_told_line_by_line(backstage):
+    backstage.profile.notices[:] = [f"Notice {number}." for number in range(9)]
+    scene = director.scene(ToSettings(), backstage)
+    assert brightness(scene, backstage) > 100
+    assert scene.notes == ["Notice 0.", "Notice 1.", "Notice 2.", "Notice 3."]
+    scene.on_key_press(key.RIGHT, 0)
+    assert scene.notes == ["Saved"]
+
+
+def test_a_notice_stays_for_as_long_as_it_takes_to_read(backstage):
+    backstage.say("Saved.")
+    assert 2.5 < backstage.notice_until - backstage.seconds <= 3
+    backstage.say("word " * 30)
+    assert backstage.notice_until - backstage.seconds > 9
 
 
 def test_one_switch_calms_the_picture_and_another_press_brings_it_back(backstage):
