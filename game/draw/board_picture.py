@@ -55,6 +55,7 @@ class BoardPicture:
         self._fixed_camera = camera
         self._framed: Camera | None = None
         self.camera = self._wanted_camera()
+        self._baked_for: Camera | None = None
         self._terrain = Terrain(stage, level, self.looks)
         noise = self._terrain.ground.noise
         self._sprites = SpritePass(stage, level, noise)
@@ -72,6 +73,7 @@ class BoardPicture:
     def show(self, camera: Camera | None) -> None:
         """Look through this camera from now on; None: frame the whole map again."""
         self._fixed_camera = camera
+        self.camera = self._wanted_camera()  # whoever points at the board before the next frame is right
 
     def take(self, events: Sequence[Event], world: World) -> None:
         """What happened in a tick: spawns particles, flashes, sweeps of light, scorch marks, shakes."""
@@ -136,10 +138,10 @@ class BoardPicture:
         """Bake anew when the stage has changed its size or quality, or the camera was moved."""
         camera = self._wanted_camera()
         is_new = self._stage_version != self.stage.version
-        if not is_new and camera == self.camera:
+        if not is_new and camera == self._baked_for:
             return
         self._stage_version = self.stage.version
-        self.camera = camera
+        self.camera = self._baked_for = camera
         if is_new:
             self._terrain.look(camera)
             self._sprites.look(camera)

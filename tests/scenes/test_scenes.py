@@ -327,7 +327,7 @@ def test_fractions_of_a_touchpads_scroll_add_up(scene):
 
 def test_the_pointer_shows_off_the_map_and_over_buttons(scene, backstage):
     shots.picture(scene, backstage)
-    x, y = scene.show.picture.camera.to_screen(7.5, 9.5)
+    x, y = scene.show.picture.home.to_screen(7.5, 9.5)
     scene.on_mouse_motion(round(x), round(y), 0, 0)
     assert not scene._is_mouse_shown
     scene.on_mouse_motion(0, 0, 0, 0)
