@@ -229,7 +229,7 @@ def device_of(control: Control, layouts: Mapping[Device, Layout] = DEFAULTS) -> 
     return Device.SECOND_KEYS if any(control in controls for controls in second) else Device.KEYS
 
 
-UNSHIFTED = {key.GREATER: key.PERIOD, key.LESS: key.COMMA, key.QUESTION: key.SLASH, key.COLON: key.SEMICOLON}
+UNSHIFTED = {key.GREATER: key.PERIOD, key.LESS: key.COMMA, key.QUESTION: key.SLASH}
 """What X11 calls keys while Shift is down: a neighbour who fires with Shift must not change them."""
 
 

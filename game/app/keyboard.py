@@ -1,4 +1,4 @@
-"""Which letters lie where a QWERTY keyboard has W, A, S and D: so that the second half's hand finds its keys.
+"""What lies where a QWERTY keyboard has its letters: so that hands find the defaults on every keyboard.
 
 Windows and macOS: pyglet names keys so that no question arises or can be asked. X11 is asked for its map.
 """
@@ -12,7 +12,7 @@ from typing import Any
 
 from pyglet.window import key
 
-from game.app.bindings import DEFAULTS, Control, ControlKind, Device, Layout
+from game.app.bindings import DEFAULTS, KEYBOARDS, Control, ControlKind, Device, Layout
 
 PLACES = {
     key.Q: 24,
@@ -24,8 +24,15 @@ PLACES = {
     key.D: 40,
     key.F: 41,
     key.G: 42,
+    key.Z: 52,
+    key.X: 53,
+    key.C: 54,
+    key.V: 55,
+    key.COMMA: 59,
+    key.PERIOD: 60,
+    key.SLASH: 61,
 }
-"""X11's keycode of each letter's place (evdev's code and 8)."""
+"""X11's keycode of each place (evdev's code and 8), by what QWERTY has there."""
 
 CODECS = {0: "latin-1", 1: "iso8859-2", 6: "koi8-r", 7: "iso8859-7", 12: "iso8859-8"}
 """X11's older key symbols are pages of these: the page in the high byte, the character in the low one."""
@@ -55,8 +62,8 @@ class Keyboard:
         }
 
     def defaults(self) -> dict[Device, Layout]:
-        """The defaults of every device, the second half's letters at their places."""
-        return {**DEFAULTS, Device.SECOND_KEYS: self.at_places(DEFAULTS[Device.SECOND_KEYS])}
+        """The defaults of every device, both halves' letters at their places."""
+        return {**DEFAULTS, **{half: self.at_places(DEFAULTS[half]) for half in KEYBOARDS}}
 
 
 QWERTY = Keyboard({}, {})

@@ -80,6 +80,8 @@ class Layouts:
 
     by_device: Mapping[Device, Layout] = field(default_factory=lambda: DEFAULTS)
     toggles: Mapping[Device, frozenset[Action]] = field(default_factory=dict)
+    defaults: Mapping[Device, Layout] = field(default_factory=lambda: DEFAULTS)
+    """What this keyboard begins with."""
 
     def toggled(self, device: Device) -> frozenset[Action]:
         """The held actions that are switches on this device."""
@@ -129,7 +131,7 @@ class Layouts:
         """As delivered, for one device; what the other half of the keyboard had borrowed goes back."""
         made = replace(
             self,
-            by_device={**self.by_device, device: DEFAULTS[device]},
+            by_device={**self.by_device, device: self.defaults[device]},
             toggles={**self.toggles, device: frozenset()},
         )
         for other in _beside(device):
@@ -146,7 +148,7 @@ class Layouts:
             changed = {
                 action.value: " ".join(control_word(control) for control in controls)
                 for action, controls in self.by_device[device].items()
-                if controls != DEFAULTS[device][action]
+                if controls != self.defaults[device][action]
             }
             if self.toggled(device):
                 changed[TOGGLES] = " ".join(sorted(action.value for action in self.toggled(device)))
@@ -159,9 +161,11 @@ class Layouts:
         return replace(self, by_device={**self.by_device, device: layout})
 
 
-def from_table(table: Mapping[str, Mapping[str, str]]) -> Layouts:
+def from_table(
+    table: Mapping[str, Mapping[str, str]], defaults: Mapping[Device, Layout] = DEFAULTS
+) -> Layouts:
     """Layouts out of words; LayoutError names the device, the action and the word that cannot be read."""
-    made = Layouts()
+    made = Layouts(defaults, defaults=defaults)
     for name, actions in table.items():
         device = _device(name)
         for word, controls in actions.items():

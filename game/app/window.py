@@ -15,6 +15,7 @@ import pyglet
 from arcade import key
 
 from game.app import bindings, engine
+from game.app import keyboard as keyboards
 from game.app.bindings import Control, ControlKind, Device
 from game.app.last_device import LastDevice
 from game.app.pads import PadEvent, PadLean, PadPress, Pads, PadStep
@@ -62,6 +63,7 @@ class GameWindow(arcade.Window):
         self.has_focus = True
         self.pads = Pads(self.hear_pad)
         self.last_device = LastDevice()
+        self.keymap = keyboards.keyboard_of(self)
         self.wants_picture = False
         """The scene keeps a picture of its next frame."""
         self._due_at = 0.0

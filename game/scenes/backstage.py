@@ -61,10 +61,10 @@ class Backstage:
     def layouts(self) -> Layouts:
         """What is bound; the defaults, and a sentence, where the settings' table cannot be."""
         try:
-            return from_table(self.settings.bindings, self.window.keyboard.defaults())
+            return from_table(self.settings.bindings, self.window.keymap.defaults())
         except LayoutError as error:
             self.say(str(error))
-            return from_table({}, self.window.keyboard.defaults())
+            return from_table({}, self.window.keymap.defaults())
 
     def say(self, words: str) -> None:
         """Show a sentence for a while, whatever scene is on."""

@@ -62,11 +62,13 @@ class Controls:
         devices: Mapping[int, Device],
         last: LastDevice,
         layouts: Mapping[Device, Layout] = DEFAULTS,
+        caps: Mapping[int, str] | None = None,
     ) -> None:
         """Prompts for the only person follow the device used last, else the seat's own."""
         self.world = world
         self.last = last
         self.layouts = layouts
+        self.caps = caps
         self.is_alone = len(devices) == 1
         """Several people know their keys from the setup and get buttons only."""
         pointing = (seat for seat, device in devices.items() if device is Device.MOUSE)
@@ -123,7 +125,7 @@ class Controls:
         return plates
 
     def _label(self, action: Action) -> str:
-        return labels.prompt(self.device, action, self.layouts, self.last.brand)
+        return labels.prompt(self.device, action, self.layouts, self.last.brand, self.caps)
 
     def _pause_label(self) -> str:
         return self._label(Action.PAUSE) if self.device.pad else "Esc"

@@ -65,8 +65,9 @@ class MatchScene(StagedScene):
         self.show.picture.felt_by = frozenset(self.hands)
         self.show.fly_in()
         self.match.successor = self._successor
+        window = backstage.window
         self.controls = Controls(
-            self.match.world, plan.devices, backstage.window.last_device, self.layouts.by_device
+            self.match.world, plan.devices, window.last_device, self.layouts.by_device, window.keymap.caps
         )
         self.clock = FrameClock()
         self.over_seconds = 0.0

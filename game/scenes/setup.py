@@ -10,7 +10,7 @@ from pyglet.window import key, mouse
 
 from game import places, rivals
 from game.app import bindings, labels
-from game.app.bindings import Action, Control, ControlKind, Device, PadButton
+from game.app.bindings import Action, Control, Device, PadButton
 from game.app.pads import PadEvent, PadJoined, PadLost, PadPress
 from game.draw import theme
 from game.draw.board_picture import BoardPicture
@@ -86,7 +86,7 @@ class SetupScene(MenuScene):
         super().on_mouse_press(x, y, button, modifiers)
 
     def hear_pad(self, event: PadEvent) -> None:
-        """Y joins and leaves; the first A of a pad that has not led the menus joins; all else moves the focus."""
+        """Y joins and leaves; A of a pad that has not led the menus joins; all else moves the focus."""
         match event:
             case PadPress(control) if control.code == PadButton.Y or self._asks_for_a_seat(control):
                 self._join_or_leave(bindings.device_of(control))
@@ -102,9 +102,9 @@ class SetupScene(MenuScene):
 
     def _press_to_join(self, symbol: int) -> bool:
         """A key of either half that menus have no use for."""
-        control = Control(ControlKind.KEY, symbol)
+        control = bindings.key_control(symbol)
         for device in bindings.KEYBOARDS:
-            if any(control in bindings.DEFAULTS[device][action] for action in JOINING):
+            if any(control in self.backstage.layouts.by_device[device][action] for action in JOINING):
                 self._join_or_leave(device)
                 return True
         return False
@@ -224,13 +224,24 @@ class SetupScene(MenuScene):
         return names.CALLED[form.personality], ""
 
     def _device_note(self, device: Device) -> str:
+        if device is Device.MOUSE:
+            return "Mouse; keyboard too"
         if not device.pad:
-            return _DEVICE_NOTES[device]
+            return self._key_note(device)
         if device not in self.form.pads:
             return "Not plugged in"
         brand = self.backstage.window.pads.brand(device)
         used = (PadButton.A, PadButton.LB, PadButton.RB, PadButton.Y)
         return ", ".join(["Stick", *(labels.pad_label(button, brand) for button in used)])
+
+    def _key_note(self, half: Device) -> str:
+        """The caps of a half of the keyboard, as they are on this one."""
+        layouts, caps = self.backstage.layouts.by_device, self.backstage.window.keymap.caps
+        moves, acts = (
+            [labels.prompt(half, action, layouts, keys=caps) for action in actions]
+            for actions in (MOVES, (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD))
+        )
+        return ", ".join(["Arrows" if half is Device.KEYS else "".join(moves), *acts])
 
     def _join_prompt(self) -> widgets.Prompts:
         """How a pad joins, where one waits."""
@@ -291,16 +302,12 @@ class SetupScene(MenuScene):
         widgets.darken_around(stage.canvas, _preview_box(stage.canvas.width), 0.80)
 
 
+MOVES = (Action.UP, Action.LEFT, Action.DOWN, Action.RIGHT)
+
 JOINING = (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD, Action.OVERDRIVE)
 """Actions whose keys ask for a seat, where menus have no use for them."""
 
 _NUMBERS = ("No", "One", "Two", "Three", "Four")
-
-_DEVICE_NOTES = {
-    Device.MOUSE: "Mouse; keyboard too",
-    Device.KEYS: "Arrows, Space, X, Z, C",
-    Device.SECOND_KEYS: "WASD, F, E, Q, R",
-}
 
 
 def _card_box(seat: int, width: float) -> Box:
