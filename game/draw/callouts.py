@@ -154,7 +154,7 @@ def draw_points(
 
 def _draw_number(canvas: Canvas, room: float, words: str, look: SeatLook, *, with_bounty: bool) -> None:
     canvas.panel(-room / 2, -_POINTS_HEIGHT / 2, room, _POINTS_HEIGHT, PLATE)
-    ink = theme.mixed(look.words, theme.WHITE, 0.3)
+    ink = theme.mixed(look.words, theme.WHITE, 0.5)
     canvas.text(7 - room / 2, 8, words, _POINTS_SIZE, ink, weight=700, gain=1.2)
     if with_bounty:
         canvas.icon(Icon.CROWN, room / 2 - 18, 0, 10, theme.GOLD_INK, glow=0.6)

@@ -102,7 +102,7 @@ _LIFTED = 0.7
 """Share of white in words of high contrast: their hue is still seen."""
 
 GLASS = PanelStyle()
-PLATE = PanelStyle(opacity=0.95, cut=0.0, corner=7.0, edge_gain=0.6, shadow=False)
+PLATE = PanelStyle(opacity=0.99, cut=0.0, corner=7.0, edge_gain=0.6, shadow=False)
 """Small dark plate behind words over the board."""
 KEY_CAP = PanelStyle(
     fill="#0C1528", opacity=0.97, cut=0.0, corner=6.0, edge=theme.ink("#8DA6D0"), edge_width=1.3, shadow=False

@@ -44,7 +44,7 @@ GOLD: Colour = (1.45, 1.00, 0.04)
 GOLD_INK = ink("#FFCB45", 1.15)
 VALID = ink("#38E86A")
 BLOCKED = ink("#FF8878")
-WARNING = ink("#FFB8AC")
+WARNING = ink("#FFC9C0")
 """Red for words: light enough to be read where strokes are thin."""
 GLASS = "#0B1322"
 

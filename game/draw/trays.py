@@ -242,4 +242,4 @@ def _draw_dial(canvas: Canvas, size: float, left: float, share: float, beat: flo
 
 def framed(look: SeatLook) -> PanelStyle:
     """The frame of a plate that belongs to a seat's hand."""
-    return PanelStyle(opacity=0.95, cut=0.0, corner=8.0, edge=look.words, edge_gain=0.55, shadow=False)
+    return PanelStyle(opacity=0.985, cut=0.0, corner=8.0, edge=look.words, edge_gain=0.55, shadow=False)

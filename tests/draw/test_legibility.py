@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import arcade
 import numpy as np
 import pytest
@@ -17,6 +19,10 @@ SIZE = (640, 360)
 
 QUICK = ("overdrive-countdown", "ring-breach-stamp", "ware-valid")
 """Exhibits full of words, looked at for every commit; all of them when there is time."""
+
+
+OPEN = {r"\+\d+": "points over a burst at its brightest: its light dies long before the number does"}
+"""What may stand out too little for a moment, by patterns of names, and why; nothing may join."""
 
 
 @pytest.fixture
@@ -92,7 +98,12 @@ def test_icons_are_told_from_their_ground(read_stage):
 
 
 def failing(readings):
-    return [reading for reading in readings if not (reading.is_large_enough and reading.is_enough)]
+    return [
+        reading
+        for reading in readings
+        if not reading.is_large_enough
+        or (not reading.is_enough and not any(re.fullmatch(name, reading.name) for name in OPEN))
+    ]
 
 
 @pytest.mark.window
