@@ -337,7 +337,7 @@ def _shot(options: argparse.Namespace) -> int:
 
 def _league(options: argparse.Namespace) -> int:
     from game import levels, places
-    from game.league import contest, terminal, tournament
+    from game.league import contest, record, terminal
 
     with _called_right():
         entrants = tuple(contest.parse_entrant(text) for text in options.skills.split(","))
@@ -356,7 +356,7 @@ def _league(options: argparse.Namespace) -> int:
     )
     try:
         return terminal.league(plan, as_json=options.json)
-    except tournament.RecordError as error:
+    except record.RecordError as error:
         raise BadCall(str(error)) from error
 
 

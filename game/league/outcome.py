@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
+from game.league import typed
 from game.league.fixtures import Fixture
+from game.league.typed import Unfit
 from game.match.session import Match
 from game.match.tally import Expense, Tally
 from game.rules import rings
@@ -87,13 +89,17 @@ class Outcome:
         return asdict(self)
 
 
-def from_json(value: dict[str, Any]) -> Outcome:
-    """Back from JSON values."""
-    seats = tuple(
-        SeatOutcome(**{**seat, "cannons": tuple(seat["cannons"]), "sealed": tuple(seat["sealed"])})
-        for seat in value["seats"]
-    )
-    return Outcome(**{**value, "seats": seats, "complaints": tuple(value["complaints"])})
+def from_json(value: object) -> Outcome:
+    """Back from JSON values; `typed.Unfit` when they can't be a match's."""
+    found = typed.made(Outcome, value)
+    places = [seat.place for seat in found.seats]
+    if len(places) < 2:
+        raise Unfit("'seats' holds fewer than two")
+    if min(places) != 1 or max(places) > len(places):
+        raise Unfit("'place' is out of range")
+    if not all(NOBODY <= seat < len(places) for seat in (found.leader_at_half, found.first_victim)):
+        raise Unfit("'leader_at_half' or 'first_victim' names no seat")
+    return found
 
 
 class Watcher:

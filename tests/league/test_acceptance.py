@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game import levels, places
-from game.league import acceptance, aims, archive, contest, fixtures, ratings, tournament
+from game.league import acceptance, aims, contest, fixtures, ratings, tournament
 from game.league.acceptance import PARTS
 from game.league.aims import Aim
 from game.league.ratings import Mean
@@ -225,26 +225,6 @@ def test_the_shape_of_matches_is_told_for_duels_and_fours(make):
     assert sum(paid) == pytest.approx(100)
 
 
-# -- the folder of records
-
-
-def test_a_folder_of_another_edition_is_not_taken_on(tmp_path, monkeypatch):
-    folder = archive.opened(tmp_path / "new")
-    assert archive.opened(folder) == folder
-    source = tmp_path / "rival.py"
-    source.write_text("bolder", encoding="utf-8")
-    monkeypatch.setattr(archive, "_sources", lambda: iter([source]))
-    with pytest.raises(archive.ArchiveError, match=r"other rules or rivals. Fix: name another --folder"):
-        archive.opened(folder)
-
-
-def test_a_folder_that_cannot_be_made_is_told(tmp_path):
-    file = tmp_path / "file"
-    file.write_text("", encoding="utf-8")
-    with pytest.raises(archive.ArchiveError, match=r"can't be used .* Fix: name another --folder"):
-        archive.opened(file)
-
-
 # -- the script
 
 
@@ -264,7 +244,7 @@ def test_a_part_is_measured_and_resumed(tmp_path):
     written = record.read_text(encoding="utf-8")
     assert measure(*call).stdout == done.stdout
     assert record.read_text(encoding="utf-8") == written
-    assert len(written.splitlines()) == 1
+    assert len(written.splitlines()) == 2, "the edition and a match"
 
 
 @pytest.mark.parametrize(

@@ -163,59 +163,12 @@ def test_a_league_counts_what_was_played(league):
     json.dumps(figures)
 
 
-def test_a_stopped_league_goes_on_where_it_was(league, tmp_path):
-    wanted, record, outcomes = league
-    lines = record.read_text(encoding="utf-8").splitlines()
-    torn = tmp_path / "torn.jsonl"
-    torn.write_text(lines[0] + "\n" + lines[1][:40], encoding="utf-8")
-    seen = []
-    again = tournament.run(wanted, 1, record=torn, on_played=seen.append)
-    assert [(found.key, found.ticks, found.winners) for found in again] == [
-        (found.key, found.ticks, found.winners) for found in outcomes
-    ]
-    assert len(seen) == 2
-    assert len(list(tournament.read(torn))) == 2
-
-
 def test_a_league_is_played_by_the_values_it_is_given_in_every_process():
     seats = (CADET, CADET)
     wanted = [fixtures.Fixture("narrows", seats, seed, 1, poor()) for seed in range(2)]
     for found in tournament.run(wanted, 2):
         assert all(seat.points.get("territory", 0) == 0 for seat in found.seats)
     assert tournament.play(fixtures.Fixture("narrows", seats, 0, 1)).seats[0].points["territory"] > 0
-
-
-def test_a_record_of_other_values_is_not_taken_for_these(league, tmp_path):
-    _, record, outcomes = league
-    copy = tmp_path / "league.jsonl"
-    copy.write_text(record.read_text(encoding="utf-8"), encoding="utf-8")
-    seen = []
-    again = tournament.run(
-        fixtures.duels("narrows", (CADET, ELITE), 1, 2, poor()), 1, record=copy, on_played=seen.append
-    )
-    assert seen == again
-    assert again[0].seats[0].score < outcomes[0].seats[0].score
-    assert len(list(tournament.read(copy))) == 3
-
-
-@pytest.mark.parametrize("missing", ["first_victim", "seats"])
-def test_a_record_of_another_release_is_refused_and_kept(league, tmp_path, missing):
-    _, record, _ = league
-    first = json.loads(record.read_text(encoding="utf-8").splitlines()[0])
-    del first[missing]
-    older = tmp_path / "older.jsonl"
-    older.write_text(json.dumps(first) + "\n", encoding="utf-8")
-    with pytest.raises(tournament.RecordError, match=r"line 1 .* this release .* Fix: remove it, or name"):
-        tournament.run([], 1, record=older)
-    assert json.loads(older.read_text(encoding="utf-8")) == first
-
-
-def test_a_record_with_a_damaged_line_is_refused(league, tmp_path):
-    _, record, _ = league
-    damaged = tmp_path / "damaged.jsonl"
-    damaged.write_text("{\n" + record.read_text(encoding="utf-8"), encoding="utf-8")
-    with pytest.raises(tournament.RecordError, match="line 1 is no outcome"):
-        tournament.run([], 1, record=damaged)
 
 
 @pytest.mark.parametrize(
@@ -278,8 +231,3 @@ def test_standings_say_how_often_the_first_victim_wins(league):
     figures = standings.as_json([lost, won, unharmed])["matches"]
     assert figures["first_victim_wins_percent"] == 50
     assert figures["first_victim_wins_error"] == pytest.approx(100 * 0.5 / 2**0.5)
-
-
-def test_an_outcome_survives_json(league):
-    _, _, outcomes = league
-    assert outcome.from_json(json.loads(json.dumps(outcomes[0].as_json()))) == outcomes[0]
