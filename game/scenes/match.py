@@ -63,7 +63,8 @@ class MatchScene(StagedScene):
             headstarts.give(self.match, plan.headstart)
         self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
         self.show.picture.felt_by = frozenset(self.hands)
-        self.show.fly_in()
+        if not plan.rehearsal:  # it would begin anew with every save
+            self.show.fly_in()
         self.match.successor = self._successor
         window = backstage.window
         self.controls = Controls(

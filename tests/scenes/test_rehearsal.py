@@ -45,10 +45,10 @@ def level(tmp_path):
 class Stage:
     """The match being rehearsed, and where the scenes lead."""
 
-    def __init__(self, window, level):
+    def __init__(self, window, level, wave=2):
         self.backstage = director.raise_curtain(window, quality.LOW)
         self.now = 0.0
-        wanted = tryout.Tryout(level, seed=5, wave=2)
+        wanted = tryout.Tryout(level, seed=5, wave=wave)
         verdict = check.examine(level)
         head = tryout.header(wanted, verdict, self.backstage.balance)
         rehearsal = Rehearsal(wanted, self.backstage.balance, clock=lambda: self.now)
@@ -127,6 +127,16 @@ def test_a_broken_save_leaves_the_last_good_level_and_says_what_is_wrong(stage, 
     stage.play(1.5)
     assert stage.match is not match
     assert stage.scene.plan.rehearsal.findings == ()
+
+
+def test_a_rehearsal_shows_the_whole_map_at_once(window, level):
+    stage = Stage(window, level, wave=None)
+    assert stage.match.world.clock.phase is Phase.SELECTION
+    stage.picture()
+    seen = stage.scene.show.picture.camera
+    stage.scene.show.land()
+    stage.picture()
+    assert seen == stage.scene.show.picture.camera
 
 
 def test_the_match_plays_on_while_nothing_is_saved(stage):
