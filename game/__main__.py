@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
 FINE, FAILED, BAD_CALL, CANT, INTERRUPTED = 0, 1, 2, 3, 130
 
+SAFE = "in a window, with the plainest picture, whatever the settings say"
+
 
 class BadCall(Exception):  # noqa: N818 what it is, in the words of the exit code
     """The call can't be carried out; the message is the sentence for the player."""
@@ -75,6 +77,7 @@ def _parser() -> argparse.ArgumentParser:
         prog="neon-bastion",
         description="Seal rings of neon walls, arm them, break the others'. Alone: the title screen.",
     )
+    parser.add_argument("--safe", action="store_true", help=SAFE)
     parser.set_defaults(run=_title)
     commands = parser.add_subparsers(metavar="COMMAND")
 
@@ -82,6 +85,7 @@ def _parser() -> argparse.ArgumentParser:
     _match_options(play, seats="; else a person and rivals")
     _tryout_options(play)
     play.add_argument("--fullscreen", action="store_true", help="fill the screen")
+    play.add_argument("--safe", action="store_true", default=argparse.SUPPRESS, help=SAFE)
     play.set_defaults(run=_play)
 
     sim = commands.add_parser("sim", help="play a match of rivals without a window")
@@ -201,14 +205,14 @@ def _tick(text: str) -> int:
 # -- the commands
 
 
-def _title(options: argparse.Namespace) -> int:  # noqa: ARG001 it has none
+def _title(options: argparse.Namespace) -> int:
     from game.league import contest
     from game.scenes import openings
 
     with _called_right():
         contest.shipped_balance()
         contest.rival_tuning()
-    return openings.title()
+    return openings.title(is_safe=options.safe)
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -240,7 +244,13 @@ def _play(options: argparse.Namespace) -> int:
     from game.scenes.rehearsal import Rehearsal
 
     rehearsal = Rehearsal(wanted, values) if options.watch else None
-    return openings.match(head, fullscreen=options.fullscreen, headstart=start, rehearsal=rehearsal)
+    return openings.match(
+        head,
+        fullscreen=options.fullscreen,
+        is_safe=options.safe,
+        headstart=start,
+        rehearsal=rehearsal,
+    )
 
 
 def _play_apart(options: argparse.Namespace) -> int:

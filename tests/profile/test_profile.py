@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from game import __main__ as command_line
 from game import places
 from game.app.settings import COMFORTS, Settings
 from game.places import Folder
@@ -19,9 +20,11 @@ from game.profile import profile, starts, store
 from game.profile.bests import Result
 from game.profile.profile import TAKEN, Profile
 from game.profile.store import LASTS
+from game.scenes import openings
 
 HOME = "Пользователь Ünï'n & 100%"
 ROOT = Path(profile.__file__).parents[2]
+PLAY = ["play", "--level", "narrows", "--seat", "human", "--seat", "cadet"]
 RESULT = Result("narrows", "veteran", 7, 4200)
 
 
@@ -259,6 +262,20 @@ def test_a_safe_start_can_be_asked_for_and_keeps_only_what_the_player_changes(op
     assert safe.settings == starts.safe(first.settings)
     safe.keep(replace(safe.settings, das_ticks=5, flash=10))
     assert opened().settings == Settings(quality="ultra", fullscreen=True, flash=10, das_ticks=5)
+
+
+@pytest.mark.parametrize("arguments", [["--safe"], ["--safe", *PLAY], [*PLAY, "--safe"]])
+def test_the_command_line_asks_for_a_safe_start_and_the_profile_is_free_after_it(
+    folder, monkeypatch, arguments
+):
+    for called, quality in ((arguments, "low"), ([each for each in arguments if each != "--safe"], "auto")):
+        started = []
+        monkeypatch.setattr(openings.director, "opening", lambda _, kept, to=started: to.append(kept))
+        monkeypatch.setattr(openings.window, "run", lambda _, **how: 0)
+        assert command_line.main(called) == 0
+        assert started[0].settings.quality == quality
+        assert not started[0].lock.is_locked
+        assert starts.FILE not in names(folder)
 
 
 def test_a_mark_of_failed_starts_that_is_none_counts_nothing(opened, folder):
