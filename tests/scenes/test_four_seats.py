@@ -70,8 +70,9 @@ class Person:
 
     def step_left(self):
         if self.pad:
-            self.pad.dpad(-1, 0)
-            self.pad.dpad(0, 0)
+            move = self.pad.stick if self.seat % 2 else self.pad.dpad
+            move(-1, 0)
+            move(0, 0)
         elif self.device is not Device.MOUSE:
             self.tap(LEFT, "")
 
