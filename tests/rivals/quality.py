@@ -7,7 +7,6 @@ then, the share of shots that harm an enemy, the mean score, seconds of processo
 
 from __future__ import annotations
 
-import sys
 import time
 from dataclasses import dataclass, field
 
@@ -25,7 +24,7 @@ from game.rules.events import (
     WallHurt,
 )
 from game.rules.world import Phase
-from tests.rivals import matches
+from tests.rivals import calls, matches
 
 
 @dataclass
@@ -110,5 +109,6 @@ def grounds(names=()):
 
 
 if __name__ == "__main__":
-    for name, ground in grounds(sys.argv[3:]):
-        print(measured(ground, sys.argv[1], int(sys.argv[2])).row(name), flush=True)  # noqa: T201 a script
+    options = calls.options(__doc__)
+    for name, ground in grounds(options.levels):
+        print(measured(ground, options.skill, options.games).row(name), flush=True)  # noqa: T201 a script

@@ -7,14 +7,13 @@ longest rest in each phase, in seconds, and what share of Defend its lit cannons
 from __future__ import annotations
 
 import math
-import sys
 from collections import Counter
 from dataclasses import dataclass, field
 
 from game import rivals
 from game.rules import cannons, legality
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
-from tests.rivals import matches, quality
+from tests.rivals import calls, matches, quality
 
 MOST = 3 * TICKS_PER_SECOND
 """Nobody rests longer."""
@@ -99,7 +98,8 @@ def measured(ground, skill, games, waves=7):
 
 
 if __name__ == "__main__":
-    for name, ground in quality.grounds(sys.argv[2:]):
+    options = calls.options(__doc__, by_skill=False)
+    for name, ground in quality.grounds(options.levels):
         print(name)  # noqa: T201 a script
         for skill in rivals.SKILLS:
-            print(measured(ground, skill, int(sys.argv[1])).row(skill), flush=True)  # noqa: T201 a script
+            print(measured(ground, skill, options.games).row(skill), flush=True)  # noqa: T201 a script

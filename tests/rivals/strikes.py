@@ -7,7 +7,6 @@ Captain's hands. Sealed, the strike was avoidable. Prints Builds, strikes, avoid
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass, replace
 
 from game.match.controller import Lookout
@@ -16,7 +15,7 @@ from game.rules import codec, rings
 from game.rules.events import PhaseBegan, Struck
 from game.rules.tick import tick
 from game.rules.world import Assists, Phase
-from tests.rivals import matches, quality
+from tests.rivals import calls, matches, quality
 
 PLANNER = matches.TUNING.skills["nemesis"]
 SOLVER = replace(
@@ -76,5 +75,6 @@ def measured(ground, skill, games, waves=7):
 
 
 if __name__ == "__main__":
-    for name, ground in quality.grounds(sys.argv[3:]):
-        print(measured(ground, sys.argv[1], int(sys.argv[2])).row(name), flush=True)  # noqa: T201 a script
+    options = calls.options(__doc__)
+    for name, ground in quality.grounds(options.levels):
+        print(measured(ground, options.skill, options.games).row(name), flush=True)  # noqa: T201 a script
