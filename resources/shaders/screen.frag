@@ -22,7 +22,8 @@ const int MIRROR_TAPS = 10;
 const float MIRROR_STEP = 0.006;  // of the picture's height
 
 const float DARKENED = 0.98;  // of the glare, how much ink keeps off itself: dark glass stays dark beside fire
-const float AMBIENT = 0.8;  // what lights the ground where no neon does
+const float AMBIENT = 0.72; // what lights the ground where no neon does
+const float CROWDED = 0.10;  // much light adds less: in the fiercest fight the dark stays dark
 
 // Inside tight rings light would pile up to haze: compress it.
 vec3 clamped(vec3 light, float knee) { return light / (1.0 + knee * max(light.r, max(light.g, light.b))); }
@@ -54,7 +55,9 @@ void main() {
     vec4 ground = texture(base, uv);
     vec3 near = clamped(texture(near_light, uv).rgb / NEAR, 0.55);
     vec3 far = clamped(texture(far_light, uv).rgb / FAR, 0.55);
-    vec3 c = ground.rgb * (AMBIENT + (near * 15.0 + far * 10.0) * (1.0 - covered * DARKENED));  // dark glass stays dark
+    vec3 light = near * 15.0 + far * 10.0;
+    light /= 1.0 + CROWDED * light;
+    vec3 c = ground.rgb * (AMBIENT + light * (1.0 - covered * DARKENED));  // dark glass stays dark
     c += (near * 0.30 + far * 0.55) * ground.a * 0.34;
 #ifdef FINE
     c += mirrored(ground.a) * (0.35 + 0.65 * bloom);
