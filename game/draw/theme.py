@@ -93,7 +93,7 @@ LOOKS = (
         "#5CB2FF",
         whiteness=0.22,
         gain=0.76,
-        ground_gain=0.72,
+        ground_gain=0.95,
         trim=0.8,
     ),
     _look(

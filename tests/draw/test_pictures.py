@@ -24,8 +24,12 @@ from game.rules import events as happened
 from game.rules.commands import Kind
 from game.rules.region import Cell
 from game.rules.world import NOBODY, Cannon, Phase, Shot
+from game.scenes.measures import light
 
 pytestmark = pytest.mark.window
+
+LEAST_SEALED = 0.06
+"""How far apart in OKLab sealed and open ground are, off walls and cores."""
 
 VISIBLE = 0.06
 """States that differ by less than this share of full brightness would not be told apart."""
@@ -57,6 +61,19 @@ def test_sealed_breached_and_open_ground_look_different(stage):
     assert differs(views[0], views[1]) > VISIBLE
     assert differs(views[1], views[2]) > VISIBLE
     assert views[0].mean() > views[2].mean()
+
+
+@pytest.mark.parametrize("look", theme.LOOKS, ids=lambda look: look.name)
+def test_sealed_ground_of_any_colour_is_told_from_open_ground(stage, look):
+    """Mint and azure ground was so faint that only lit cannons told a sealed ring."""
+    inside, looks = Cell(7, 7), (look, theme.LOOKS[0])
+    sealed, bare = duel(), duel()
+    bare.seats[0].board.sealed = 0
+    ground = [
+        around(stage, w, picture_of(stage, w, looks=looks), inside, 1.2, looks).mean(axis=(0, 1))
+        for w in (sealed, bare)
+    ]
+    assert light.apart(*(one**2.2 for one in ground), "normal") > LEAST_SEALED
 
 
 def test_fresh_hurt_and_fortified_walls_look_different(stage):
