@@ -204,6 +204,7 @@ def test_a_second_press_skips_the_count(scene, window, by_mouse):
 
 def test_a_pause_leaves_the_board_to_be_studied(scene, window, backstage):
     backstage.stage.set_quality(quality.HIGH)
+    scene.show.land()
     running = np.asarray(shots.picture(scene, backstage).convert("L"), np.float32)
     scene.pause()
     paused = window.current_view
