@@ -265,14 +265,14 @@ def _play_apart(options: argparse.Namespace) -> int:
 
 
 def _sim(options: argparse.Namespace) -> int:
-    head = _header(options)
-    if any(player.human for player in head.players):
-        raise BadCall(
-            "sim plays without people. Fix: name a skill in every --seat, or use `neon-bastion play`."
-        )
     from game.league import contest
     from game.match import results, words
 
+    if contest.HUMAN in options.seat:
+        raise BadCall(
+            "A sim plays without people. Fix: name a skill in every --seat, or use `neon-bastion play`."
+        )
+    head = _header(options)
     match = contest.play(head, replay=options.replay)
     for complaint in match.complaints:
         sys.stderr.write(f"{complaint}\n")
@@ -280,7 +280,7 @@ def _sim(options: argparse.Namespace) -> int:
         print(json.dumps(results.as_json(match), ensure_ascii=False))
     else:
         print(words.result(match))
-    return FINE
+    return FAILED if match.complaints else FINE
 
 
 def _verify(options: argparse.Namespace) -> int:
@@ -347,20 +347,28 @@ def _shot(options: argparse.Namespace) -> int:
 
 def _league(options: argparse.Namespace) -> int:
     from game import levels, places
-    from game.league import contest, record, terminal
+    from game.league import contest, fixtures, record, terminal, tournament
+    from game.rules.phases import MOST_WAVES
 
+    words = [text.strip() for text in options.skills.split(",")]
+    jobs = tournament.usual_jobs() if options.jobs is None else options.jobs
+    if contest.HUMAN in words:
+        raise BadCall("A league is played by rivals, without people. Fix: leave human out of --skills.")
+    _within("--games", options.games, fixtures.MOST_GAMES)
+    _within("--waves", options.waves, MOST_WAVES)
+    _within("--jobs", jobs, tournament.MOST_JOBS)
     with _called_right():
-        entrants = tuple(contest.parse_entrant(text) for text in options.skills.split(","))
+        entrants = tuple(map(contest.parse_entrant, words))
         level = levels.load(levels.find(options.level, *places.level_folders()))
+        if options.seats > len(level.islands):
+            raise BadCall(
+                f"{level.name} has islands for {len(level.islands)}, not {options.seats}. "
+                "Fix: a smaller --seats, or a larger level."
+            )
         table = (entrants * options.seats)[: options.seats]
         values = contest.balance_in(options.balance) if options.balance else contest.shipped_balance()
         contest.header(level, values, table, waves=options.waves, seed=0)
         contest.rival_tuning()
-    jobs = os.cpu_count() or 1 if options.jobs is None else options.jobs
-    if any(entrant.human for entrant in entrants) or options.games < 1 or jobs < 1:
-        raise BadCall(
-            "A league is played by rivals, one or more times. Fix: change --skills, --games or --jobs."
-        )
     plan = terminal.Plan(
         options.level, entrants, options.seats, options.games, options.waves, jobs, values, options.record
     )
@@ -368,6 +376,11 @@ def _league(options: argparse.Namespace) -> int:
         return terminal.league(plan, as_json=options.json)
     except record.RecordError as error:
         raise BadCall(str(error)) from error
+
+
+def _within(option: str, value: int, most: int) -> None:
+    if not 1 <= value <= most:
+        raise BadCall(f"The number {value} for {option} is out of range. Fix: 1 to {most}.")
 
 
 def _bench(options: argparse.Namespace) -> int:
@@ -390,7 +403,7 @@ def _header(options: argparse.Namespace) -> Header:
     from game.league import contest
 
     with _called_right():
-        specs = [contest.parse_seat(text) for text in options.seat]
+        specs = [contest.parse_rival(text) for text in options.seat]
         level = levels.load(levels.find(options.level, *places.level_folders()))
         contest.rival_tuning()
         seed = _seed(options, level)

@@ -129,7 +129,7 @@ def test_a_bad_call_gets_one_sentence(case):
 
 def test_a_replay_in_an_unwritable_place_does_not_stop_the_match():
     done = call("sim", *DUEL, "--waves", 1, "--seed", 7, "--json", "--replay", "/proc/no/match.jsonl")
-    assert done.returncode == 0
+    assert done.returncode == 1
     assert json.loads(done.stdout)["ranking"]
     assert "/proc/no/match.jsonl" in done.stderr
     assert len(done.stderr.splitlines()) == 1
@@ -139,7 +139,7 @@ def test_a_full_disk_does_not_stop_the_match():
     if not Path("/dev/full").exists():
         pytest.skip("this system has no /dev/full")
     done = call("sim", *DUEL, "--waves", 1, "--seed", 7, "--json", "--replay", "/dev/full")
-    assert done.returncode == 0
+    assert done.returncode == 1
     assert json.loads(done.stdout)["ranking"]
     assert "/dev/full" in done.stderr
 

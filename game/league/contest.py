@@ -59,24 +59,33 @@ USUAL_RIVALS = tuple(
 
 
 def parse_seat(text: str) -> SeatSpec:
-    """A seat in words: `human`, a skill, or skill:personality; ContestError names the nearest known word."""
+    """A seat in words: `human`, or as `parse_rival`; ContestError names the nearest known word."""
+    if text == HUMAN:
+        return SeatSpec(human=True)
+    if text.startswith(f"{HUMAN}:"):
+        raise ContestError(f"A person has no personality, as {text!r} asks for. Fix: write {HUMAN} alone.")
+    return _parsed(text, names.PERSONALITIES, (HUMAN,))
+
+
+def parse_rival(text: str) -> SeatSpec:
+    """A rival's seat in words: a skill, or skill:personality."""
     return _parsed(text, names.PERSONALITIES)
 
 
 def parse_entrant(text: str) -> SeatSpec:
-    """A seat of a league in words: as `parse_seat`, or skill:trial."""
+    """A seat of a league in words: as `parse_rival`, or skill:trial."""
     return _parsed(text, (*names.PERSONALITIES, *trials.TRIALS))
 
 
-def _parsed(text: str, personalities: Sequence[str]) -> SeatSpec:
-    if text == HUMAN:
-        return SeatSpec(human=True)
-    skill, _, personality = text.partition(":")
-    _known(skill, (*names.SKILLS, HUMAN), "skill")
-    personality = personality or names.PERSONALITIES[0]
+def _parsed(text: str, personalities: Sequence[str], others: Sequence[str] = ()) -> SeatSpec:
+    """`others` are offered beside the skills."""
+    skill, colon, personality = text.partition(":")
+    _known(skill, (*names.SKILLS, *others), "skill")
+    if not colon:
+        personality = names.PERSONALITIES[0]
     if personality in trials.TRIALS and personality not in personalities:
         raise ContestError(
-            f"{personality} is a trial, which only `league` plays. "
+            f"The trial {personality} is played by `league` alone. "
             f"Fix: use one of {', '.join(personalities)}."
         )
     _known(personality, personalities, "personality")
@@ -114,7 +123,8 @@ def header(
     try:
         made.begin()
     except ValueError as error:
-        raise ContestError(f"{error}. Fix: change --seat or --waves.") from error
+        reason = str(error)
+        raise ContestError(f"{reason[0].upper()}{reason[1:]}. Fix: change --seat or --waves.") from error
     return made
 
 
@@ -206,6 +216,11 @@ def _name(number: int, specs: Sequence[SeatSpec]) -> str:
 def _known(word: str, words: Sequence[str], what: str) -> None:
     if word in words:
         return
-    near = difflib.get_close_matches(word, words, 1)
-    hint = f"did you mean {near[0]}?" if near else f"use one of {', '.join(words)}."
+    near = difflib.get_close_matches(word.lower(), words, 1)
+    if near:
+        hint = f"did you mean {near[0]}?"
+    elif word.lower() in names.PERSONALITIES:
+        hint = f"it is a personality and follows a skill, as in {names.SKILLS[1]}:{word.lower()}."
+    else:
+        hint = f"use one of {', '.join(words)}."
     raise ContestError(f"There is no {what} {word!r}. Fix: {hint}")

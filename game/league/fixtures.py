@@ -15,6 +15,9 @@ from itertools import combinations
 from game.league.contest import SeatSpec
 from game.rules.balance import Balance
 
+MOST_GAMES = 100_000
+"""Of one table: weeks of play on any machine; the list of all matches is made before the first."""
+
 
 @dataclass(frozen=True, slots=True)
 class Fixture:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor, as_completed
@@ -12,6 +13,14 @@ from game.league import contest, outcome
 from game.league import record as records
 from game.league.fixtures import Fixture
 from game.league.outcome import Outcome, Watcher
+
+MOST_JOBS = 61
+"""More worker processes a pool can't wait for on Windows."""
+
+
+def usual_jobs() -> int:
+    """A worker process for every core."""
+    return min(os.cpu_count() or 1, MOST_JOBS)
 
 
 def play(fixture: Fixture, replay: Path | None = None) -> Outcome:

@@ -34,10 +34,39 @@ def test_a_seat_is_a_person_a_skill_or_a_skill_with_a_personality():
     assert contest.parse_seat("cadet:fury") == SeatSpec(human=False, skill="cadet", personality="fury")
 
 
-@pytest.mark.parametrize(("word", "near"), [("elit", "elite"), ("cadet:furry", "fury"), ("humann", "human")])
+@pytest.mark.parametrize(
+    ("word", "near"),
+    [
+        ("elit", "elite"),
+        ("cadet:furry", "fury"),
+        ("humann", "human"),
+        ("VETERAN", "veteran"),
+        ("cadet:BIT-7", "bit-7"),
+    ],
+)
 def test_an_unknown_word_is_told_with_the_nearest_known_one(word, near):
     with pytest.raises(ContestError, match=f"did you mean {near}"):
         contest.parse_seat(word)
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("veteran:", "There is no personality ''. Fix: use one of warden"),
+        ("BIT-7", "it is a personality and follows a skill, as in gunner:bit-7"),
+        ("human:fury", "Fix: write human alone"),
+    ],
+)
+def test_a_word_in_the_wrong_place_is_told(word, said):
+    with pytest.raises(ContestError, match=said):
+        contest.parse_seat(word)
+
+
+@pytest.mark.parametrize("parse", [contest.parse_rival, contest.parse_entrant])
+def test_no_person_is_offered_where_rivals_alone_play(parse):
+    with pytest.raises(ContestError) as said:
+        parse("zz")
+    assert "human" not in str(said.value)
 
 
 # -- fixtures
@@ -186,10 +215,30 @@ def test_a_bad_balance_file_gets_one_sentence(tmp_path, capsys, text, said):
     assert "Fix: " in line
 
 
-@pytest.mark.parametrize("option", ["--games", "--jobs"])
-def test_a_league_of_no_matches_or_no_processes_is_a_bad_call(capsys, option):
-    assert main(["league", "--level", "narrows", "--skills", "cadet", "--waves", "1", option, "0"]) == 2
-    assert "Fix: change --skills, --games or --jobs" in capsys.readouterr().err
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--games", "0"), "The number 0 for --games is out of range. Fix: 1 to 100000."),
+        (("--games", "99999999999"), "for --games is out of range. Fix: 1 to 100000."),
+        (("--jobs", "0"), "The number 0 for --jobs is out of range. Fix: 1 to 61."),
+        (("--jobs", "100000"), "for --jobs is out of range. Fix: 1 to 61."),
+        (("--waves", "0"), "The number 0 for --waves is out of range. Fix: 1 to 30."),
+        (("--seats", "3"), "has islands for 2, not 3. Fix: a smaller --seats, or a larger level."),
+        (("--skills", "cadet,human"), "Fix: leave human out of --skills."),
+        (("--skills", "cadet,zz"), "use one of cadet, gunner, veteran, captain, elite, nemesis."),
+    ],
+)
+def test_a_wrong_league_is_told_in_its_own_words(capsys, words, said):
+    assert main(["league", "--level", "narrows", "--skills", "cadet", "--waves", "1", *words]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert said in line
+    assert line[0].isupper()
+
+
+def test_spaces_after_commas_are_no_part_of_a_name(capsys):
+    call = ["league", "--level", "narrows", "--games", "1", "--waves", "1", "--jobs", "1", "--json"]
+    assert main([*call, "--skills", "cadet, cadet:fury"]) == 0
+    assert set(json.loads(capsys.readouterr().out)["entrants"]) == {"warden", "fury"}
 
 
 def test_a_league_by_a_balance_file_plays_by_it(tmp_path, capsys):

@@ -133,7 +133,7 @@ def test_a_trial_and_the_plain_rival_are_a_pair():
 
 
 def test_a_trial_is_no_seat_of_a_match():
-    with pytest.raises(ContestError, match="no-mortar is a trial, which only `league` plays"):
+    with pytest.raises(ContestError, match="The trial no-mortar is played by `league` alone"):
         contest.parse_seat("captain:no-mortar")
 
 
