@@ -113,7 +113,13 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--tick", type=_tick, metavar="N", help="at this tick of the replay")
     shot.set_defaults(run=_shot)
 
-    league = commands.add_parser("league", help="rivals against rivals, many times: who is how strong")
+    league = commands.add_parser(
+        "league",
+        help="rivals against rivals, many times: who is how strong",
+        epilog="A trial is a plain rival that is forbidden one thing (no-rapid, no-mortar, no-lance, "
+        "no-overdrive, no-fortify, no-garrison, no-breach) or keeps to one plan (never-fires, never-builds, "
+        "only-thickens, strikes-on-purpose, hunter).",
+    )
     _league_options(league)
 
     bench = commands.add_parser("bench", help="measure speed and memory")

@@ -17,6 +17,9 @@ from openskill.models import PlackettLuce
 Z95 = 1.959964
 """Half the width of a 95 % interval, in standard errors."""
 
+STRANGER = 25.0
+"""Openskill's mean for whoever has not played; its deviation is a third of that."""
+
 MOST_ELO = 1200.0
 """Shown instead of infinity when one side won everything."""
 
@@ -92,7 +95,7 @@ def free_for_alls(matches: Iterable[Sequence[tuple[str, int]]]) -> list[Rating]:
 
     Names that sit twice at one table are rated by their better seat there.
     """
-    model = PlackettLuce()
+    model = PlackettLuce(mu=STRANGER, sigma=STRANGER / 3)
     known: dict[str, object] = {}
     for seats in matches:
         best: dict[str, int] = {}

@@ -78,14 +78,14 @@ def as_json(outcomes: Sequence[Outcome], name: Name = by_skill) -> dict[str, Any
 
 
 def pairs(duels: Sequence[Outcome], name: Name) -> list[dict[str, Any]]:
-    """Every pair that met: the first one's mean score, Elo difference and its 95 % bounds."""
+    """Every pair of different entrants that met: the first one's mean score, Elo difference, 95 % bounds."""
     scores: dict[tuple[str, str], list[float]] = defaultdict(list)
     for outcome in duels:
         one, other = (name(seat) for seat in outcome.seats)
         won = win_share(outcome, 0)
-        if one <= other:
+        if one < other:
             scores[one, other].append(won)
-        else:
+        elif other < one:
             scores[other, one].append(1.0 - won)
     verdicts = {pair: ratings.duel(scores[pair]) for pair in sorted(scores)}
     return [

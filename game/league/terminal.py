@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -16,18 +16,20 @@ from game.league import fixtures, standings, tournament
 from game.league.contest import SeatSpec
 from game.league.fixtures import Fixture
 from game.league.outcome import Outcome
+from game.league.ratings import STRANGER
 from game.rules.balance import Balance
 
-_COLUMNS = {
-    "score": "score",
-    "sealed %": "seal_percent",
-    "seal s": "seal_seconds",
-    "junk %": "junk_percent",
-    "hits %": "hit_percent",
-    "shots": "shots",
-    "strikes": "strikes",
-}
-"""Of an entrant: what stands above, and which figure it is."""
+_COLUMNS = (
+    {"seats": "seats", "wins %": "win_share", "score": "score", "strikes": "strikes"},
+    {
+        "sealed %": "seal_percent",
+        "seal s": "seal_seconds",
+        "junk %": "junk_percent",
+        "hits %": "hit_percent",
+        "shots": "shots",
+    },
+)
+"""Of an entrant, a table each, narrow enough for 80 letters: what stands above, and which figure it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +85,16 @@ def played(
 
 def show(figures: dict[str, Any], console: Console) -> None:
     """Print a league's figures as tables."""
-    console.print(_entrants(figures["entrants"]))
+    for columns in _COLUMNS:
+        console.print(_entrants(figures["entrants"], columns))
     if figures["pairs"]:
         console.print(_pairs(figures["pairs"]))
+    if figures["free_for_alls"]:
+        console.print(
+            f"free-for-alls, in openskill's points (a stranger has {STRANGER:.0f}), with 95 % bounds:"
+        )
     for rating in figures["free_for_alls"]:
-        console.print(f"free-for-all: {rating['name']} {rating['mean']:.2f} +- {2 * rating['deviation']:.2f}")
+        console.print(f"  {rating['name']} {rating['mean']:.2f} +- {2 * rating['deviation']:.2f}")
     for group, shares in figures["seats"].items():
         won = " ".join(_percent(each["share"], each["error"]) for each in shares)
         console.print(f"wins by seat, {group}: {won} %", highlight=False)
@@ -95,21 +102,21 @@ def show(figures: dict[str, Any], console: Console) -> None:
         console.print(f"{what.replace('_', ' ')}: {_shown(value)}", highlight=False)
 
 
-def _entrants(entrants: dict[str, Any]) -> Table:
-    table = Table("entrant", "seats", Column("wins %", min_width=9), *_COLUMNS)
+def _entrants(entrants: dict[str, Any], columns: dict[str, str]) -> Table:
+    table = _table(("entrant",), columns)
     for name, figures in entrants.items():
-        cells = [
-            f"{figures[key]:.0f}" if key in {"score", "shots"} else f"{figures[key]:.1f}"
-            for key in _COLUMNS.values()
-        ]
-        table.add_row(
-            name, str(figures["seats"]), _percent(figures["win_share"], figures["win_error"]), *cells
-        )
+        table.add_row(name, *[_cell(figures, key) for key in columns.values()])
     return table
 
 
+def _cell(figures: dict[str, Any], key: str) -> str:
+    if key == "win_share":
+        return _percent(figures["win_share"], figures["win_error"])
+    return f"{figures[key]:.0f}" if key in {"seats", "score", "shots"} else f"{figures[key]:.1f}"
+
+
 def _pairs(pairs: list[dict[str, Any]]) -> Table:
-    table = Table("one", "other", "games", "score", "Elo", "95 % bounds")
+    table = _table(("one", "other"), ("games", "score", "Elo", "95 % bounds"))
     for pair in pairs:
         low, high = pair["elo_bounds"]
         bounds = f"{low:+.0f} to {high:+.0f}"
@@ -124,11 +131,20 @@ def _pairs(pairs: list[dict[str, Any]]) -> Table:
     return table
 
 
+def _table(names: Iterable[str], figures: Iterable[str]) -> Table:
+    """Where it gets narrow, names go on in the next line, and figures stay whole."""
+    return Table(
+        *[Column(name, overflow="fold") for name in names], *[Column(each, no_wrap=True) for each in figures]
+    )
+
+
 def _percent(share: float, error: float) -> str:
     return f"{100 * share:.1f}+-{100 * error:.1f}"
 
 
 def _shown(value: object) -> str:
+    if isinstance(value, list):
+        return "; ".join(map(_shown, value)) or "none"
     if isinstance(value, dict):
         return ", ".join(f"{key} {_shown(each)}" for key, each in value.items())
     return f"{value:.1f}" if isinstance(value, float) else str(value)

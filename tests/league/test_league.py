@@ -1,13 +1,15 @@
 """Leagues: who meets whom, what the results are worth, and that a stopped league goes on where it was."""
 
+import io
 import json
 from dataclasses import replace
 
 import pytest
+from rich.console import Console
 
 from game import levels, places
 from game.__main__ import main
-from game.league import contest, fixtures, outcome, ratings, standings, tournament
+from game.league import contest, fixtures, outcome, ratings, standings, terminal, tournament, trials
 from game.league.contest import ContestError, SeatSpec
 from game.match.session import Match
 from game.rules.commands import Kind
@@ -280,3 +282,45 @@ def test_standings_say_how_often_the_first_victim_wins(league):
     figures = standings.as_json([lost, won, unharmed])["matches"]
     assert figures["first_victim_wins_percent"] == 50
     assert figures["first_victim_wins_error"] == pytest.approx(100 * 0.5 / 2**0.5)
+
+
+# -- tables
+
+
+def shown(figures):
+    """A league's figures as a terminal of 80 letters shows them."""
+    console = Console(record=True, width=80, file=io.StringIO())
+    terminal.show(figures, console)
+    return console.export_text()
+
+
+def test_the_tables_fit_80_letters_and_cut_no_figure_off(league):
+    figures = standings.as_json(league[2])
+    name = "captain:strikes-on-purpose"
+    figures["entrants"] = {name: figures["entrants"]["elite"]}
+    figures["pairs"] = [figures["pairs"][0] | {"one": name, "other": name, "elo_bounds": [-1200, 1200]}]
+    text = shown(figures)
+    assert "…" not in text
+    for heading in ("entrant", "wins %", "strikes", "sealed %", "hits %", "-1200 to +1200", name):
+        assert heading in text
+    assert "complaints: none" in text
+    assert max(map(len, text.splitlines()[:20])) <= 80
+
+
+def test_nothing_is_said_of_elo_among_equals(league):
+    assert standings.pairs(league[2], lambda _seat: "cadet") == []
+
+
+def test_ratings_of_free_for_alls_say_in_what(league):
+    figures = standings.as_json(league[2])
+    figures["free_for_alls"] = [{"name": "cadet", "mean": 27.5, "deviation": 2.0}]
+    text = shown(figures)
+    assert "openskill's points (a stranger has 25)" in text
+    assert "cadet 27.50 +- 4.00" in text
+
+
+def test_help_names_every_trial(capsys):
+    with pytest.raises(SystemExit):
+        main(["league", "--help"])
+    said = capsys.readouterr().out.replace("-\n", "-")
+    assert [name for name in trials.TRIALS if name not in "".join(said.split())] == []
