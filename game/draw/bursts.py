@@ -199,7 +199,7 @@ def firework(random: np.random.Generator, moment: float, at: Point, colour: Colo
 
 def flare(at: Point, colour: Colour, *, delay: float = 0.0, strength: float = 1.0) -> Birth:
     """A tile lights up: placed, repaired, fortified."""
-    hot = mixed(colour, (1.0, 1.0, 1.0), 0.25)
+    hot = mixed(colour, (1.0, 1.0, 1.0), 0.06)
     return Birth(Sprite.FLARE, *at, hot, size=1.0, end_size=1.0, life=0.55, delay=delay, strength=strength)
 
 

@@ -228,17 +228,17 @@ def _spot(camera: Camera, board: Board, size: tuple[float, float]) -> tuple[floa
     return min(spots, key=hides)
 
 
-def draw_strike(canvas: Canvas, camera: Camera, strike: Strike, island: Island, moment: float) -> None:
+def draw_strike(canvas: Canvas, camera: Camera, strike: Strike, board: Board, moment: float) -> None:
     """STRIKE at the rim of an island, why it fell, and the walls as they were open."""
     age = moment - strike.since
     size = _STRIKE_SIZE * (1.6 - 0.6 * min(1.0, age / 0.14))
     opacity = min(1.0, age / 0.10, (STRIKE_SECONDS - age) / 0.35)
     word_width = canvas.measure(strike.word, _STRIKE_SIZE, 700, 3.0)
     width = word_width + canvas.measure(strike.words, 18, 600) + 48
-    place = _at_rim(camera, island, (width * canvas.ui_scale, _STRIKE_HEIGHT * canvas.ui_scale))
+    place = _at_rim(camera, board.island, (width * canvas.ui_scale, _STRIKE_HEIGHT * canvas.ui_scale))
     style = PanelStyle(opacity=0.86, cut=8.0, edge=theme.BLOCKED, edge_gain=1.2, edge_width=2.0, shadow=False)
     with canvas.on(Layer.BOARD), canvas.faded(opacity):
-        _draw_opening(canvas, camera, strike)
+        _draw_opening(canvas, camera, strike, frozenset(board.island.frame.cells(board.walls)))
     with canvas.on(Layer.OVER), canvas.zoomed(place), canvas.faded(opacity):
         canvas.panel(0, 0, width, _STRIKE_HEIGHT, style)
         middle = 16 + word_width / 2
@@ -259,12 +259,16 @@ def _at_rim(camera: Camera, island: Island, size: tuple[float, float]) -> tuple[
     return x, min(max(y, highest), lowest)
 
 
-def _draw_opening(canvas: Canvas, camera: Camera, strike: Strike) -> None:
-    """Lost walls as ghosts, and brackets where they were open: why a strike fell."""
+def _draw_opening(canvas: Canvas, camera: Camera, strike: Strike, standing: frozenset[Cell]) -> None:
+    """Lost walls as ghosts where none stands again, and brackets where they were open: why a strike fell."""
     for cell in strike.walls:
+        if cell in standing:
+            continue
         x, y = camera.to_canvas(cell.x, cell.y)
         canvas.ghost_tile(x, y, camera.tile, theme.scaled(theme.BLOCKED, 0.35), GhostFill.RIVAL, _NO_OUTLINE)
     for cell in strike.openings:
+        if cell in standing:
+            continue
         x, y = camera.to_canvas(cell.x - 0.15, cell.y - 0.15)
         side = 1.3 * camera.tile
         canvas.brackets(x, y, side, side, theme.WHITE, length=0.34 * camera.tile, width=2.6)

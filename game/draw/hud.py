@@ -118,7 +118,7 @@ class MatchHud:
         for callout in self._callouts[-1:]:
             callouts.draw_callout(canvas, callout, moment)
         for strike in self._strikes:
-            callouts.draw_strike(canvas, camera, strike, world.seats[strike.seat].board.island, moment)
+            callouts.draw_strike(canvas, camera, strike, world.seats[strike.seat].board, moment)
         for breach in self._breached:
             callouts.draw_breach(canvas, camera, breach, world.seats[breach.seat].board, looks, moment)
 

@@ -135,9 +135,9 @@ void main() {
         }
         case LANDING: draw_landing(d, P); break;
         case FLARE: {
-            float tile = box(p, vec2(0.5), 0.05), left = (1.0 - trait.x) * (1.0 - trait.x);
-            emissive.rgb = (P * (exp(-d * d * 5.0) * 0.8 + smoothstep(0.05, -0.05, tile) * 1.2) + mix(P, vec3(1.0), 0.4) * line_of(tile, 0.05) * 2.2)
-                         * smoothstep(1.0, 0.6, d) * left * trait.y;
+            // As wide as it is, neighbours along a wall add up to one even band, and the tube within stays the brightest.
+            float left = (1.0 - trait.x) * (1.0 - trait.x);
+            emissive.rgb = P * exp(-d * d * 4.4) * smoothstep(1.0, 0.7, d) * 1.2 * left * trait.y;
             break;
         }
         case SHOCK: draw_shock(p, d, P); break;

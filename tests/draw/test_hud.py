@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from draw.worlds import duel
+from draw.worlds import duel, first_wall
 from game import places
 from game.draw import callouts, camera, fitting, player_cards, theme, trays
 from game.draw.camera import BOTTOM_BAR, REFERENCE_HEIGHT, TOP_BAR
@@ -118,6 +118,21 @@ def test_a_breach_stands_where_it_hides_fewest_gaps(canvas):
         points = [view.to_canvas(c.x + 0.5, c.y + 0.5) for c in board.island.frame.cells(middle)]
         hidden = sum(x0 < x < x1 and y0 < y < y1 for x, y in points)
         assert bool(hidden) is not bool(gaps)
+
+
+def test_a_strike_shows_lost_walls_only_where_none_stands_again(canvas, monkeypatch):
+    """Red ghosts lay over the new ring that Recovery had raised."""
+    world, places = duel(Phase.BUILD), []
+    monkeypatch.setattr(canvas, "ghost_tile", lambda x, y, *_rest: places.append((x, y)))
+    board, hud = world.seats[0].board, MatchHud(PLAYERS[:2])
+    walls, view = board.walls, camera.framing(world.level, (1600, 900))
+    hud.take([], world)
+    again, board.walls = first_wall(board), 0
+    hud.take([happened.Struck(0, 1)], world)
+    board.walls = board.island.frame.region([again])
+    hud.draw(canvas, view, world, 0.0)
+    lost = {view.to_canvas(*cell) for cell in board.island.frame.cells(walls)}
+    assert lost - set(places) == {view.to_canvas(*again)}
 
 
 # ---- points

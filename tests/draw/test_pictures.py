@@ -31,6 +31,9 @@ pytestmark = pytest.mark.window
 LEAST_SEALED = 0.06
 """How far apart in OKLab sealed and open ground are, off walls and cores."""
 
+LEAST_TUBE = 0.15
+"""How much brighter than the sides of its tile a wall's tube is, even under a flare."""
+
 VISIBLE = 0.06
 """States that differ by less than this share of full brightness would not be told apart."""
 
@@ -246,6 +249,27 @@ def test_what_happened_is_seen_and_fades(stage):
     world.clock.tick += 100
     later = picture_of(stage, world, painter=painter)
     assert np.abs(later - still).mean() < np.abs(burst - still).mean()
+
+
+def test_a_flare_lights_a_wall_up_and_hides_no_tube(stage):
+    """A repaired ring was a row of flat bricks."""
+    world = duel()
+    board = world.seats[0].board
+    painter = BoardPicture(stage, world.level, theme.LOOKS)
+    stage.resize((960, 540))
+    before = picture_of(stage, world, painter=painter)
+    painter.take([happened.WallsRepaired(0, board.walls)], world)
+    world.clock.tick += 6
+    lit = picture_of(stage, world, painter=painter)
+    spot = first_wall(board)
+    middle = Cell(spot.x + 3, spot.y)
+    assert differs(around(stage, world, before, middle), around(stage, world, lit, middle)) > VISIBLE
+    x, y = painter.camera.to_screen(middle.x + 0.5, middle.y + 0.5)
+    tile = painter.camera.tile * 540 / 900
+    across = lit[round(540 - y) - round(0.6 * tile) : round(540 - y) + round(0.6 * tile) + 1, round(x)]
+    brightness = across.mean(axis=-1)
+    assert brightness.max() - brightness[: len(brightness) // 4].max() > LEAST_TUBE
+    assert abs(int(brightness.argmax()) - len(brightness) // 2) <= 1 + 0.1 * tile
 
 
 def test_embers_go_out_with_their_craters_as_build_begins(stage):
