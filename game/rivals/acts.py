@@ -30,4 +30,8 @@ class Plan:
 
 
 Thought = Generator[None, None, Plan]
-"""A plan in the making: each step is a node of at most about a millisecond, so that a frame never waits."""
+"""A plan in the making: a generator that yields after each step of thinking and returns the plan.
+
+A step looks at one node of what is weighed, such as a goal, a placement or an aim: at most about a
+millisecond of work, so that a frame never waits for a rival.
+"""

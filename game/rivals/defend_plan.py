@@ -1,4 +1,7 @@
-"""Defend: where to aim next and how often to press, and when to unleash Overdrive (rules 8, 9)."""
+"""Defend: where to aim next and how often to press, and when to unleash Overdrive (rules 8, 9).
+
+`gunnery` chooses among the aims and fires.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from collections.abc import Generator
 from operator import itemgetter
 
 from game.match.controller import Point
-from game.rivals import loading
+from game.rivals import readiness
 from game.rivals.acts import Act
 from game.rivals.hands import centre, far
 from game.rivals.shots import Field, foreseen, planned
@@ -44,7 +47,7 @@ def is_time_to_unleash(board: Board) -> bool:
     if legality.check(board, Unleash()) is not None:
         return False
     left = board.clock.ends_at - board.clock.tick
-    lit, loaded = len(loading.lit(board)), len(cannons.in_turn(board))
+    lit, loaded = len(readiness.lit(board)), len(cannons.in_turn(board))
     return left <= BURST_LEFT_TICKS or loaded * 100 >= FULL_TILT_PERCENT * lit
 
 

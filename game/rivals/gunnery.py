@@ -1,4 +1,8 @@
-"""What a rival keeps in mind through a Defend, and its presses of fire (rules 8, 9)."""
+"""A rival's Defends: where it aims next, whether it fires, and what it remembers meanwhile (rules 8, 9).
+
+`rival` asks it for the next plan and for each press. It has `targets` say what there is to gain from whom,
+lets `defend_plan` rank the aims by it, and foresees with `shots` what each shot will strike.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +12,7 @@ from dataclasses import dataclass, field
 
 from game.match.controller import Point
 from game.match.observation import Observation
-from game.rivals import defend_plan, loading, targets
+from game.rivals import defend_plan, readiness, targets
 from game.rivals.acts import Act, Plan, Thought
 from game.rivals.chance import Chance
 from game.rivals.shots import Blow, Field, foreseen, planned
@@ -26,8 +30,11 @@ WHIM = 0.15
 """How much the rivals' weights vary from one Defend to the next: a standard deviation."""
 
 STEADINESS = 4000
-"""Divides the skill's temperature, in thousandths, to one for the logarithm of points a tick."""
+"""A skill's temperature divided by this tells how steadily it takes the best aim.
 
+An aim is taken e times less often when the logarithm of its points a tick is lower by so much: at a
+temperature of 1600 by 0.4, which is a third fewer points.
+"""
 
 UNCROWNED_WAVES = 2
 """In so many last waves even who shuns the crown takes it."""
@@ -98,7 +105,7 @@ class Gunnery:
         expected = self.expected = self._expected(seen)
         yield
         prizes = Prizes(expected, self.traits, self._weights(expected), self._fresh(seen))
-        cannon = loading.next_cannon(board)
+        cannon = readiness.next_cannon(board)
         aims = yield from defend_plan.aims(prizes, cannon, hand)
         if not aims:
             return Plan()
@@ -113,7 +120,7 @@ class Gunnery:
 
     def strikes_enemy(self, board: Board, cell: Cell) -> bool:
         """Whether the next shot at this cell will strike an enemy's walls, or cannons if it shoots at any."""
-        blows = self._blows(board, loading.next_cannon(board), cell)
+        blows = self._blows(board, readiness.next_cannon(board), cell)
         spares_cannons = not self.traits.cannons
         return any(blow.seat != board.seat and not (spares_cannons and blow.wall == NOBODY) for blow in blows)
 

@@ -1,4 +1,8 @@
-"""A rival's Builds: what it places next, and at what pace (rule 6)."""
+"""A rival's Builds: what it places next, and at what pace (rule 6).
+
+`rival` asks it for the next plan. What each placement is worth is for `build_plan` to say; among these it
+chooses, by skill not always the best, with a hold where that is better.
+"""
 
 from __future__ import annotations
 
@@ -29,7 +33,11 @@ UNHURRIED_TICKS = 960
 """What seems left of a Build without a clock."""
 
 INDECISION = 2000
-"""Divides a skill's temperature, in thousandths: among many placements alike a tile counts twice."""
+"""A skill's temperature divided by this tells how many tiles worse a placement is taken e times less often.
+
+At a temperature of 1600 that is 0.8 tiles: half of what its thousandths say, for a Build offers many
+placements that are nearly alike, and together they would be taken more often than the best.
+"""
 
 
 @dataclass(slots=True)

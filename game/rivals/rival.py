@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.match.controller import Lookout, Point
-from game.rivals import deploy_plan, hands, loading
+from game.rivals import deploy_plan, hands, readiness
 from game.rivals.acts import Act, Plan, Thought
 from game.rivals.chance import LOOKS, Chance
 from game.rivals.gunnery import Gunnery
@@ -175,9 +175,9 @@ class Rival:
         """Where the hand waits for what comes."""
         assert self._hand is not None
         match board.clock.phase:
-            case Phase.DEPLOY if loading.lit(board):
+            case Phase.DEPLOY if readiness.lit(board):
                 return _nearest_rival(lookout, self.seat, _trembling(_home(board), self._looks))
-            case Phase.DEFEND if loading.lit(board):
+            case Phase.DEFEND if readiness.lit(board):
                 return self._hand.goal
             case Phase.DEPLOY | Phase.DEFEND | Phase.SCORE:
                 return _home(board)
@@ -274,7 +274,7 @@ class Rival:
         if legality.check(board, Fire(cell)) is not None or self._gunnery.is_time_to_unleash(board):
             self._drop()
             return ()
-        wait = loading.wait_ticks(board)
+        wait = readiness.wait_ticks(board)
         if wait:
             self._wakes_at = self._now + min(wait + self._late(self._skill.perception_ticks), WAIT_TICKS)
             self._rests_since = self._now + wait

@@ -1,4 +1,7 @@
-"""Which own cannons a press would launch, now or soon (rule 8.2)."""
+"""Which own cannons a press would launch, and how soon they are ready for it (rule 8.2).
+
+`gunnery`, `defend_plan` and `rival` ask.
+"""
 
 from __future__ import annotations
 
