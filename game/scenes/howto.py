@@ -47,11 +47,14 @@ class Rehearsal:
 
     def draw(self, seconds: float) -> None:
         """Draw the board and the hand, between the stage's `begin` and `finish`."""
-        marks = phases.of(self.world.clock.phase).overlays(self.world, self._hands)
+        phase = self.world.clock.phase
+        is_over = phase is not self._taught  # a hand that rests in the next phase would only teach its faults
+        marks = () if is_over else phases.of(phase).overlays(self.world, self._hands)
         self.picture.draw(self.world, self._clock.fraction, marks, time=seconds)
 
     def _begin(self) -> None:
         self.world, self._script = self.lesson.begin(self._balance)
+        self._taught = self.world.clock.phase
         self._length = max(self._script) + REST_TICKS
         self._hands = HumanHands(0)
         self._tick = 0

@@ -19,6 +19,8 @@ from game.rules.events import (
     WallFelled,
 )
 from game.rules.tick import tick
+from game.rules.world import TICKS_PER_SECOND, Phase
+from game.scenes.howto import Rehearsal
 from game.scenes.lessons import LESSONS, REST_TICKS
 
 
@@ -58,6 +60,30 @@ def test_no_lesson_stumbles(lesson, values):
 def test_each_lesson_does_what_it_teaches(name, kind, times, values):
     lesson = next(lesson for lesson in LESSONS if lesson.name == name)
     assert sum(isinstance(event, kind) for event in happenings(lesson, values)) == times
+
+
+class Marks:
+    """Stands for a picture: by phase, whether the hand left marks on it."""
+
+    def __init__(self):
+        self.seen = set()
+
+    def take(self, _events, _world):
+        pass
+
+    def draw(self, world, _fraction, marks, *, time):
+        self.seen.add((world.clock.phase, bool(marks)))
+
+
+def test_selection_shows_the_ring_that_is_raised_and_no_hand_in_deploy(values):
+    """A red "Overlaps bastion" stood over the core that had just been picked."""
+    lesson = next(lesson for lesson in LESSONS if lesson.name == "Selection")
+    picture = Marks()
+    rehearsal = Rehearsal(lesson, values, picture)
+    for _ in range(240):
+        rehearsal.advance(1 / TICKS_PER_SECOND)
+        rehearsal.draw(0.0)
+    assert picture.seen == {(Phase.SELECTION, True), (Phase.DEPLOY, False)}
 
 
 @pytest.mark.parametrize("name", ["Defend", "Overdrive"])
