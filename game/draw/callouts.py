@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 POINTS_SECONDS = 1.2
 CALLOUT_SECONDS = 2.4
-BREACH_SECONDS = 1.3
+BREACH_SECONDS = 2.4
 STRIKE_SECONDS = 3.2
 
 MOST_POINTS = 12
@@ -51,7 +51,9 @@ ROOM = _CALLOUT_TOP + _CALLOUT_HEIGHT - TOP_BAR
 
 _BREACH_SIZE = 58.0
 _BREACH_HEIGHT = 74.0
-_SHARES_HEIGHT = 32.0
+_STAMP_SECONDS = 0.6
+"""Build has begun: longer, and the stamp would lie over what its owner must mend."""
+_SHARES_HEIGHT, _SHARE_SIZE = 34.0, 22.0
 _SLAM_SECONDS = 0.12
 _SPOTS = (0.5, 0.5), (0.5, 0.2), (0.5, 0.8), (0.25, 0.5), (0.75, 0.5)
 """Where on an island BREACH may stand, as shares of its width and height; of spots as good the first."""
@@ -187,28 +189,48 @@ def _draw_strip(canvas: Canvas, callout: Callout, age: float) -> None:
 def draw_breach(
     canvas: Canvas, camera: Camera, breach: Breach, board: Board, looks: Sequence[SeatLook], moment: float
 ) -> None:
-    """BREACH slams down over an island, with who was paid, and is gone before it is in anyone's way."""
+    """BREACH slams down over an island and is gone at once; who was paid stands on at the rim."""
     age = moment - breach.since
+    if age < _STAMP_SECONDS:
+        _draw_stamp(canvas, camera, breach, board, age)
+    if breach.paid:
+        _draw_shares(canvas, camera, breach, board, looks, age)
+
+
+def _draw_stamp(canvas: Canvas, camera: Camera, breach: Breach, board: Board, age: float) -> None:
     landed = min(1.0, age / _SLAM_SECONDS)
-    opacity = min(1.0, age / 0.06, (BREACH_SECONDS - age) / 0.35)
-    shares = [(looks[seat], f"+{grouped(points)}") for seat, points in sorted(breach.paid.items())]
-    share_widths = [canvas.measure(points, 24, 700) + 44 for _, points in shares]
-    width = max(canvas.measure("BREACH", _BREACH_SIZE, 700, 5.0), sum(share_widths)) + 44
-    height = _BREACH_HEIGHT + (_SHARES_HEIGHT if shares else 0.0)
+    width, height = canvas.measure("BREACH", _BREACH_SIZE, 700, 5.0) + 44, _BREACH_HEIGHT
     plate = width * canvas.ui_scale, height * canvas.ui_scale
     breach.spot = breach.spot or _spot(camera, board, plate)
     middle = placing.in_sight(canvas.width, camera.to_canvas(*breach.spot), plate)
     x, y, colour = -width / 2, -height / 2, breach.colour
+    opacity = min(1.0, age / 0.06, (_STAMP_SECONDS - age) / 0.2)
     with canvas.on(Layer.BOARD), canvas.zoomed(middle), canvas.faded(opacity):
         canvas.panel(x, y, width, height, PanelStyle(opacity=0.75, cut=0.0, corner=6.0, edge_gain=0.0))
         canvas.rect(x, y, width, height, theme.scaled(colour, landed), corner=6, outline=5.0)
         canvas.rect(x + 9, y + 9, width - 18, height - 18, theme.scaled(colour, 0.6), corner=3, outline=1.6)
         size = _BREACH_SIZE * (1.8 - 0.8 * landed)
         canvas.text(0, y + 37 + 0.36 * size, "BREACH", size, colour, weight=700, align="centre", tracking=5.0)
-        at = -sum(share_widths) / 2
-        for (look, points), share_width in zip(shares, share_widths, strict=True):
-            canvas.emblem(look.emblem, at + 13, y + height - 25, 11, look.words)
-            canvas.text(at + 30, y + height - 16, points, 24, look.words, weight=700)
+
+
+def _draw_shares(
+    canvas: Canvas, camera: Camera, breach: Breach, board: Board, looks: Sequence[SeatLook], age: float
+) -> None:
+    """BREACH and what each seat got, off the land: the island's owner has rings to mend."""
+    shares = [(looks[seat], f"+{grouped(points)}") for seat, points in sorted(breach.paid.items())]
+    widths = [canvas.measure(points, _SHARE_SIZE, 700) + 44 for _, points in shares]
+    word_width = canvas.measure("BREACH", _SHARE_SIZE, 700, 2.0)
+    width, height = word_width + sum(widths) + 36, _SHARES_HEIGHT
+    place = _at_rim(camera, board.island, (width * canvas.ui_scale, height * canvas.ui_scale))
+    style = PanelStyle(opacity=0.9, cut=0.0, corner=6.0, edge=breach.colour, edge_width=1.8, shadow=False)
+    opacity = min(1.0, age / _APPEAR, (BREACH_SECONDS - age) / 0.35)
+    with canvas.on(Layer.OVER), canvas.zoomed(place), canvas.faded(opacity):
+        canvas.panel(0, 0, width, height, style)
+        canvas.text(14, 25, "BREACH", _SHARE_SIZE, breach.colour, weight=700, tracking=2.0)
+        at = word_width + 28
+        for (look, points), share_width in zip(shares, widths, strict=True):
+            canvas.emblem(look.emblem, at + 11, height / 2, 10, look.words)
+            canvas.text(at + 26, 25, points, _SHARE_SIZE, look.words, weight=700)
             at += share_width
 
 

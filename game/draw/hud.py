@@ -111,7 +111,10 @@ class MatchHud:
         self._forget(moment)
         looks = [player.look for player in self.players]
         callouts.draw_points(canvas, camera, self._points, looks, moment)
-        self._draw_tags(canvas, camera, world, fraction)
+        with canvas.on(Layer.OVER):  # points fly over an island in Overdrive all the time
+            self._draw_bursts(canvas, camera, world, fraction)
+        with canvas.on(Layer.BOARD):
+            self._draw_tags(canvas, camera, world)
         with canvas.zoomed():
             self._draw_cards(canvas, world, moment)
             self._draw_banner(canvas, world, fraction, task)
@@ -218,26 +221,39 @@ class MatchHud:
         if you != NOBODY and trays.is_recovering(world.seats[you].board):
             draw_banner(canvas, trays.clock_of(world, you), fraction, task, title="Recovery")
         else:
-            draw_banner(canvas, world.clock, fraction, task)
+            draw_banner(canvas, world.clock, fraction, self._outcome(world) or task)
 
-    def _draw_tags(self, canvas: Canvas, camera: Camera, world: World, fraction: float) -> None:
-        """Words on islands.
+    def _outcome(self, world: World) -> str:
+        """Who has won, once the match is over (rule 14.4)."""
+        if world.clock.phase is not Phase.OVER or not world.ranking:
+            return ""
+        names = [self.players[seat].name for seat in world.ranking[0]]
+        if len(names) == 1:
+            return f"{names[0]} wins"
+        return f"{', '.join(names[:-1])} and {names[-1]} share the win"
 
-        Overdrive and its seconds; in Deploy what is garrisoned, fortified, without a seal.
-        """
-        for number, seat in enumerate(world.seats):
-            board, look = seat.board, self.players[number].look
-            if not board.active:
-                continue
-            with canvas.on(Layer.BOARD):
-                if board.in_overdrive:
-                    left = (board.overdrive_until - world.clock.tick - fraction) / TICKS_PER_SECOND
-                    frame = board.island.frame
-                    x, y = camera.to_canvas(frame.x + frame.width / 2, frame.y + 1)
-                    words = f"OVERDRIVE {left:.1f}"
-                    trays.draw_tag(canvas, x, y - 18, words, look.words)
-                if world.clock.phase is Phase.DEPLOY:
-                    _tag_deploy(canvas, camera, board, look)
+    def _draw_bursts(self, canvas: Canvas, camera: Camera, world: World, fraction: float) -> None:
+        """Overdrive and its seconds, over the topmost wall of whoever has it."""
+        for seat, player in zip(world.seats, self.players, strict=True):
+            board = seat.board
+            if board.active and board.in_overdrive:
+                left = (board.overdrive_until - world.clock.tick - fraction) / TICKS_PER_SECOND
+                ground, words = board.walls or board.island.core_cells, f"OVERDRIVE {left:.1f}"
+                _tag_ground(canvas, camera, board, _topmost(board, ground), words, player.look.words)
+
+    def _draw_tags(self, canvas: Canvas, camera: Camera, world: World) -> None:
+        """In Deploy what is garrisoned, fortified, without a seal."""
+        if world.clock.phase is Phase.DEPLOY:
+            for seat, player in zip(world.seats, self.players, strict=True):
+                if seat.board.active:
+                    _tag_deploy(canvas, camera, seat.board, player.look)
+
+
+def _topmost(board: Board, region: Region) -> Region:
+    """The cells of a region's upper row."""
+    cells = list(board.island.frame.cells(region))
+    top = min(cell.y for cell in cells)
+    return board.island.frame.region([cell for cell in cells if cell.y == top])
 
 
 def _tag_deploy(canvas: Canvas, camera: Camera, board: Board, look: theme.SeatLook) -> None:
@@ -277,7 +293,8 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", t
     name, hint = _TITLES[clock.phase]
     canvas.panel(x, y, width, height, _BANNER)
     seconds_width = _draw_seconds(canvas, x, y, width, clock, fraction)
-    wave = f"WAVE {clock.wave} {callouts.multiplier(10 + clock.wave)}"
+    wave = "SUDDEN DEATH" if _is_sudden(clock) else f"WAVE {clock.wave}"
+    wave = f"{wave} {callouts.multiplier(10 + clock.wave)}"
     right = x + width - 30 - seconds_width
     room = right - x - 18 - 14 - canvas.text(right, y + 30, wave, 18, theme.SOFT, weight=600, align="right")
     words, size = fitted(canvas, (title or name).upper(), 31, 700, room)
@@ -288,6 +305,11 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", t
     if 0 <= age < 1.2:
         with canvas.faded(min(1.0, (1.2 - age) / 0.5)):
             canvas.focus_ring(x, y, width, height, min(1.0, age / 0.3), cut=0.0)
+
+
+def _is_sudden(clock: Clock) -> bool:
+    """Whether this is a wave of Sudden Death, which the banner names for as long as it lasts (rule 14.3)."""
+    return clock.wave > clock.waves
 
 
 def _draw_folded_banner(canvas: Canvas, clock: Clock, fraction: float, task: str, title: str) -> None:
@@ -304,6 +326,8 @@ def _draw_folded_banner(canvas: Canvas, clock: Clock, fraction: float, task: str
         right = x + width - 12
         room -= 10 + canvas.text(right, y + 29, words, _FOLDED_SECONDS, colour, weight=700, align="right")
     name, hint = _TITLES[clock.phase]
+    if _is_sudden(clock):
+        name = f"Sudden Death: {name}"
     words, size = fitted(canvas, (title or name).upper(), 19, 700, room)
     canvas.text(x + 12, y + 18, words, size, theme.WHITE, weight=700)
     words, size = fitted(canvas, task or hint, 16, 500, room)

@@ -105,6 +105,55 @@ def test_a_breach_is_stamped_over_its_island_and_soon_gone(canvas):
     assert not len(boxes(canvas, Sort.SHEETS, Layer.BOARD))
 
 
+def test_a_breach_leaves_the_land_at_once_and_tells_all_sums_at_the_rim(canvas):
+    """It lay over ring, gaps and hand for the first seconds of Build, and sums were lost among walls."""
+    world = duel(Phase.BUILD)
+    board = world.seats[1].board
+    breach = happened.RingBreached(1, board.walls, ((0, 90), (1, 40)))
+    drawn(canvas, (1600, 900), world, events=[breach], ticks=40)
+    view = camera.framing(world.level, (1600, 900))
+    rows = [cell.y for cell in board.island.frame.cells(board.island.land)]
+    top, bottom = view.to_canvas(0, min(rows))[1], view.to_canvas(0, max(rows) + 1)[1]
+    assert not len(boxes(canvas, Sort.SHEETS, Layer.BOARD))
+    (plate,) = boxes(canvas, Sort.SHEETS, Layer.OVER)
+    assert plate[3] <= top or plate[1] >= bottom
+
+
+def test_overdrive_is_told_over_the_topmost_wall_and_over_points(canvas, monkeypatch):
+    """Over open sea beside an L of walls; points covered it."""
+    world, tags = duel(), []
+    board = world.seats[0].board
+    board.overdrive_until = world.clock.tick + 236
+    frame = board.island.frame
+    tower = Cell(first_wall(board).x + 1, first_wall(board).y - 1)
+    board.walls |= frame.at(tower)
+    monkeypatch.setattr(trays, "draw_tag", lambda on, x, y, words, *_: tags.append((x, y, words, on.layer)))
+    drawn(canvas, (1600, 900), world)
+    x, y = camera.framing(world.level, (1600, 900)).to_canvas(tower.x + 0.5, tower.y)
+    assert tags == [(x, y - 18, "OVERDRIVE 3.6", Layer.OVER)]
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_banner_names_sudden_death_and_at_the_end_who_won(canvas, monkeypatch, scale):
+    found = written(canvas, monkeypatch)
+    world, canvas.ui_scale = duel(), scale
+
+    def banner():
+        found.clear()
+        drawn(canvas, (1600, 900), world)
+        return " ".join(words for words, *_ in found).upper()
+
+    world.clock.wave = world.clock.waves
+    assert "SUDDEN DEATH" not in banner()
+    world.clock.wave += 1
+    assert "SUDDEN DEATH" in banner()
+    world.clock.phase, world.clock.ends_at = Phase.OVER, NOBODY
+    world.ranking = ((1,), (0,))
+    assert "VIOLET WINS" in banner()
+    world.ranking = ((0, 1),)
+    assert "AZURE AND VIOLET SHARE THE WIN" in banner()
+
+
 def test_a_breach_stands_where_it_hides_fewest_gaps(canvas):
     world = duel(Phase.BUILD)
     board = world.seats[1].board
