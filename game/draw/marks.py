@@ -123,7 +123,7 @@ class Marks:
         pulse = 0.5 + 0.5 * math.sin(time * 5.0)
         for seat in self._world.seats:
             board = seat.board
-            light = theme.scaled(self._looks[board.seat].words, 1.3 + 0.6 * pulse)
+            light = theme.scaled(self._looks[board.seat].words, 1.9 + 0.5 * pulse)
             grow = 0.06 + 0.08 * pulse
             for cell in board.island.frame.cells(board.gaps & ~board.walls):
                 self._brush.bracket(cell, 1, light, grow)
@@ -187,6 +187,10 @@ class Marks:
         is_plain = ghost.is_resting or not ghost.mine
         fill = GhostFill.RIVAL if is_plain else _FILLS[fit]
         colour = look.words if is_plain else _INKS[fit]
+        if not (ghost.mine or ghost.is_valid):  # on its way, over what may not be hidden
+            self._brush.bracket(ghost.cell, 2, look.words, 0.0, 2.0)
+            self._brush.hand(ghost.seat, ghost.cell.x + 2.5, ghost.cell.y - 0.3)
+            return
         if ghost.mine:
             self._draw_slots(ghost.seat)
         self._canvas.ghost_tile(x, y, 2 * tile, colour, fill, 0)

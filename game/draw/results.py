@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeAlias
 
 from game.draw import theme
@@ -114,8 +115,12 @@ def draw_chart(canvas: Canvas, box: Box, lines: Sequence[ScoreLine], shown: floa
 
     _draw_axes(canvas, place, waves, top)
     marked: list[Point] = []
-    for line in lines:
-        _draw_line(canvas, place, line, shown * waves, marked)
+    ways = [[place(*point) for point in _so_far(line, shown * waves)] for line in lines]
+    for line, ends in zip(lines, ways, strict=True):
+        _draw_line(canvas, ends, line)
+    for line, ends in zip(lines, ways, strict=True):
+        whole = min(len(line.scores), int(shown * waves))
+        _draw_marks(canvas, ends[1 : whole + 1], line, marked)
     _draw_names(canvas, place, lines, waves, right + 30)
 
 
@@ -148,34 +153,35 @@ def _draw_axes(canvas: Canvas, place: Callable[[float, float], Point], waves: in
         canvas.text(x, y + 32, str(wave), 18, theme.SOFT, weight=600, align="centre")
 
 
-def _draw_line(
-    canvas: Canvas,
-    place: Callable[[float, float], Point],
-    line: ScoreLine,
-    shown_waves: float,
-    marked: list[Point],
-) -> None:
-    """One line; where an emblem would lie over one of those `marked` before it, the line goes on alone."""
-    light = theme.scaled(line.player.look.words, 0.8)
+def _so_far(line: ScoreLine, waves: float) -> list[Point]:
+    """Wave and score of the line's corners up to this many waves; the last may lie between two waves."""
     scores = (0, *line.scores)
-    for wave in range(1, len(scores)):
-        share = min(1.0, shown_waves - wave + 1)
-        if share <= 0:
-            break
-        start = place(wave - 1, scores[wave - 1])
-        end = place(wave - 1 + share, scores[wave - 1] + (scores[wave] - scores[wave - 1]) * share)
+    corners = [(float(wave), float(score)) for wave, score in enumerate(scores) if wave <= waves]
+    last = len(corners)
+    share = waves - (last - 1)
+    if last < len(scores) and share > 0:
+        corners.append((waves, scores[last - 1] + (scores[last] - scores[last - 1]) * share))
+    return corners
+
+
+def _draw_line(canvas: Canvas, ends: Sequence[Point], line: ScoreLine) -> None:
+    light = theme.scaled(line.player.look.words, 0.8)
+    for start, end in pairwise(ends):
         canvas.line(start, end, light, 3.2, white=0.3, glow=0.08)
-        if share < 1:
-            break
-        if all(math.dist(end, other) > _MARK_GAP for other in marked):
-            marked.append(end)
-            canvas.disc(*end, 12, (0, 0, 0), opacity=0.96)
-            ink = theme.mixed(line.player.look.words, theme.WHITE, 0.3)
-            canvas.emblem(line.player.look.emblem, *end, 8, ink)
+
+
+def _draw_marks(canvas: Canvas, points: Sequence[Point], line: ScoreLine, marked: list[Point]) -> None:
+    """Emblem, crown and strike of each wave; where an emblem would lie over one `marked` before it: none."""
+    ink = theme.mixed(line.player.look.words, theme.WHITE, 0.3)
+    for wave, (x, y) in enumerate(points, 1):
+        if all(math.dist((x, y), other) > _MARK_GAP for other in marked):
+            marked.append((x, y))
+            canvas.disc(x, y, 12, (0, 0, 0), opacity=0.96)
+            canvas.emblem(line.player.look.emblem, x, y, 8, ink)
         if wave in line.crown_waves:
-            canvas.icon(Icon.CROWN, end[0], end[1] - 24, 11, theme.GOLD_INK, glow=0.7)
+            canvas.icon(Icon.CROWN, x, y - 24, 11, theme.GOLD_INK, glow=0.7)
         if wave in line.strike_waves:
-            canvas.icon(Icon.CROSS, end[0], end[1] + 24, 8, _STRIKE, glow=0.1)
+            canvas.icon(Icon.CROSS, x, y + 24, 8, _STRIKE, glow=0.1)
 
 
 def _draw_names(

@@ -40,6 +40,8 @@ _ARCS = {Kind.RAPID: 0.9, Kind.MORTAR: 6.6, Kind.LANCE: 0.0}
 
 _PLATE_SIZE = (148.0, 54.0)
 _SIDES = Side.RIGHT, Side.LEFT, Side.BELOW, Side.ABOVE
+_CORE_WEIGHT = 2
+"""How many times a core's tiles count where a plate must hide something: more than plates stay for."""
 _TAG_OFF = 26.0
 _LEAST_WAIT = 0.1
 """Seconds: a wait that is not over never reads 0.0."""
@@ -59,9 +61,9 @@ class Reticles:
     def draw(
         self, reticle: Reticle, world: World, fraction: float, time: float, aimed_at: Sequence[Cell]
     ) -> None:
-        """One reticle; plates beside it keep off what others aim at."""
+        """One reticle; plates beside it keep off what others aim at, and off cores."""
         look = self._brush.looks[reticle.seat]
-        light = theme.scaled(theme.BLOCKED if reticle.danger else look.words, 1.4 if reticle.mine else 1.2)
+        light = theme.scaled(theme.BLOCKED if reticle.danger else look.words, 1.9)
         if world.seats[reticle.seat].board.in_overdrive:
             light = theme.mixed(light, theme.WHITE, 0.5 + 0.3 * math.sin(time * 12.0))
         if reticle.lock is not None:
@@ -76,7 +78,8 @@ class Reticles:
         self._draw_ring(reticle, x, y, radius, light)
         self._draw_pips(reticle, x, y, radius + _PIPS_OFF, light)
         with self._canvas.on(Layer.PANELS):
-            self._draw_plates(reticle, world, fraction, (x, y, radius), aimed_at)
+            needed = [*aimed_at, *_cores_near(world, reticle)]
+            self._draw_plates(reticle, world, fraction, (x, y, radius), needed)
 
     @property
     def _camera(self) -> Camera:
@@ -148,14 +151,14 @@ class Reticles:
         world: World,
         fraction: float,
         ring: tuple[float, float, float],
-        aimed_at: Sequence[Cell],
+        needed: Sequence[Cell],
     ) -> None:
         """What fires next and how long it flies, how many are ready; the clock on the other side."""
         x, y, radius = ring
         reach = radius + _OFF_RING
         box = x - reach, y - reach, x + reach, y + reach
         scale = self._canvas.ui_scale
-        place = self._plates[reticle.seat].place(self._camera, box, aimed_at, scale=scale)
+        place = self._plates[reticle.seat].place(self._camera, box, needed, scale=scale)
         with self._canvas.zoomed(place):
             self._draw_plate(reticle)
         is_right = place[0] + scale * _PLATE_SIZE[0] / 2 > x
@@ -182,3 +185,14 @@ class Reticles:
             loads = f"Loads {max(_LEAST_WAIT, reticle.loads_in / TICKS_PER_SECOND):.1f} s"
             ink = theme.WARNING if reticle.is_dry else theme.INK
             canvas.text(11, 45, loads, 18, ink, weight=600)
+
+
+def _cores_near(world: World, reticle: Reticle) -> list[Cell]:
+    """The tiles of the cores on the island under a reticle, each as often as it counts."""
+    frames = ((seat.board.island, seat.board.island.frame) for seat in world.seats)
+    return _CORE_WEIGHT * [
+        cell
+        for island, frame in frames
+        if 0 <= reticle.x - frame.x < frame.width and 0 <= reticle.y - frame.y < frame.height
+        for cell in frame.cells(island.core_cells)
+    ]

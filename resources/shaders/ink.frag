@@ -128,7 +128,7 @@ void brackets(vec2 p, vec2 half_size) {
     vec2 q = abs(p) - half_size;  // 0 at the corner, negative inwards
     float d = min(segment(q, vec2(0.0), vec2(-kind.y, 0.0)), segment(q, vec2(0.0), vec2(0.0, -kind.y)));
     light = tube(d, kind.z, 0.35, 0.05);
-    covering = inside(d - kind.z * 1.9);  // dark around it: it lies over bright walls
+    covering = inside(d - kind.z * 3.4);  // dark around it: it lies over bright walls
 }
 
 // A tile of a ghost: outlined where it has no neighbour; hatched, crossed or doubled by how it would lie.

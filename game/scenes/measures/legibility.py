@@ -112,7 +112,8 @@ def readings(picture: Picture, canvas: ReadCanvas, where: str) -> Iterator[Readi
     for layer in Layer:
         for row in canvas.rows(layer, Sort.PICTURES):
             name = _name(row)
-            if name and row[7] >= FADING and not _is_running(row) and not shown.is_hidden(row, layer):
+            is_seen = not (_is_running(row) or shown.is_hidden(row, layer) or shown.is_under_a_piece(row))
+            if name and row[7] >= FADING and is_seen:
                 x, y, w, h = (float(each) / canvas.pixel for each in row[:4])
                 if shown.holds(x, y, w, h):
                     is_icon = int(row[8]) in _ICONS
@@ -166,6 +167,14 @@ class _Shown:
                 if is_solid and 0 <= x - sheet[0] <= sheet[2] and 0 <= y - sheet[1] <= sheet[3]:
                     return True
         return False
+
+    def is_under_a_piece(self, row: Row) -> bool:
+        """Whether a ghost's tile lies over the brackets of a gap: it will close it."""
+        x, y = row[0] + row[2] / 2, row[1] + row[3] / 2
+        return int(row[8]) == Shape.BRACKETS and any(
+            int(tile[8]) == Shape.GHOST and 0 <= x - tile[0] <= tile[2] and 0 <= y - tile[1] <= tile[3]
+            for tile in self._canvas.rows(Layer.BOARD, Sort.PICTURES)
+        )
 
     def text(self, rows: NDArray[np.float32]) -> tuple[float, tuple[int, int, float]]:
         """The contrast of words where their ground is least dark or bright; their left, top and height.
