@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.rules.world import Board, World
 
 _CORE_SIZE = 1.1
+_CROWN_SIZE, _CROWN_RISE = 1.15, 0.15
+"""In tiles, the rise above the upper edge of a core: between it and the cannon in the slot above."""
 _IDLE = (0.55, 0.62, 0.75)
 """Light of a core that nobody holds."""
 
@@ -82,10 +84,10 @@ class Actors:
         number = board.claim if board.claim in sealed or not sealed else sealed[0]
         cell = board.island.bastions[max(0, number)]
         bob = 0.10 * math.sin(time * 1.9)
-        x, y = cell.x + 1.0, cell.y - 1.0
+        x, y = cell.x + 1.0, cell.y - _CROWN_RISE
         shade: Colour = (0.0, 0.0, 0.0)
-        batch.add(Sprite.SHADOW, x + 0.55, y + 1.6, 1.1, shade, (0.7, 0.0, 0.0, 0.0))
-        batch.add(Sprite.CROWN, x, y + bob, 1.8, GOLD)
+        batch.add(Sprite.SHADOW, x + 0.35, y + 0.8, 0.7 * _CROWN_SIZE, shade, (0.7, 0.0, 0.0, 0.0))
+        batch.add(Sprite.CROWN, x, y + bob, _CROWN_SIZE, GOLD)
 
 
 def _add_idle_cores(batch: SpriteBatch, world: World) -> None:

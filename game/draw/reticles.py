@@ -40,8 +40,11 @@ _ARCS = {Kind.RAPID: 0.9, Kind.MORTAR: 6.6, Kind.LANCE: 0.0}
 
 _PLATE_SIZE = (148.0, 54.0)
 _SIDES = Side.RIGHT, Side.LEFT, Side.BELOW, Side.ABOVE
-_CORE_WEIGHT = 2
-"""How many times a core's tiles count where a plate must hide something: more than plates stay for."""
+_CORE_WEIGHT = 5
+"""How many times a core's tiles count where a plate must hide something: a plate stays for none of them."""
+_CORE_TILES = (0, 0), (1, 0), (0, 1), (1, 1)
+_PLATE_REACH = 14
+"""Tiles from a reticle to a core that its plate may reach."""
 _TAG_OFF = 26.0
 _LEAST_WAIT = 0.1
 """Seconds: a wait that is not over never reads 0.0."""
@@ -188,11 +191,11 @@ class Reticles:
 
 
 def _cores_near(world: World, reticle: Reticle) -> list[Cell]:
-    """The tiles of the cores on the island under a reticle, each as often as it counts."""
-    frames = ((seat.board.island, seat.board.island.frame) for seat in world.seats)
+    """The tiles of cores that a plate beside a reticle may reach, each as often as it counts."""
     return _CORE_WEIGHT * [
-        cell
-        for island, frame in frames
-        if 0 <= reticle.x - frame.x < frame.width and 0 <= reticle.y - frame.y < frame.height
-        for cell in frame.cells(island.core_cells)
+        Cell(home.x + dx, home.y + dy)
+        for seat in world.seats
+        for home in seat.board.island.bastions
+        if max(abs(home.x + 1 - reticle.x), abs(home.y + 1 - reticle.y)) <= _PLATE_REACH
+        for dx, dy in _CORE_TILES
     ]

@@ -164,6 +164,19 @@ def test_the_clock_in_deploy_stands_clear_of_the_selector(canvas):
         assert clock[1] + clock[3] <= plate[1] + 6 or clock[1] >= plate[1] + plate[3] - 6
 
 
+def test_a_rivals_ware_hides_nothing_on_its_way(canvas):
+    """Its dark disc lay over cores while the hand travelled."""
+    world, cell = duel(Phase.DEPLOY), duel().seats[1].board.island.bastions[0]
+    discs = []
+    for is_valid in (False, True):
+        view = marked(canvas, world, [CannonGhost(1, Ware.RAPID, cell, is_valid=is_valid, mine=False)])
+        x, y = view.to_canvas(cell.x + 1, cell.y + 1)
+        rows = rows_of(canvas, Shape.DISC, Layer.BOARD)
+        middles = rows[:, 0] + rows[:, 2] / 2, rows[:, 1] + rows[:, 3] / 2
+        discs.append(int((np.hypot(middles[0] - x, middles[1] - y) < 1).sum()))
+    assert discs == [0, 1]
+
+
 # ---- Defend
 
 
@@ -177,6 +190,18 @@ def fight():
 def reticle(x, y, **rest):
     fields = {"cannon_count": 5, "ready_count": 2, "next_kind": Kind.RAPID, "loading": 0.5} | rest
     return Reticle(0, x, y, **fields)
+
+
+def test_the_plate_of_a_reticle_keeps_off_the_cores_beside_it(canvas):
+    world = duel()
+    core = world.seats[1].board.island.bastions[0]
+    for dx in range(-6, 7):
+        view = marked(canvas, world, [reticle(core.x + 1.0 + dx, core.y + 1.0)])
+        plate = max(canvas.rows(Layer.PANELS, Sort.SHEETS), key=lambda row: row[2] * row[3])
+        left, top = view.to_canvas(core.x, core.y)
+        right, bottom = view.to_canvas(core.x + 2, core.y + 2)
+        is_across = plate[0] < right and plate[0] + plate[2] > left
+        assert not (is_across and plate[1] < bottom and plate[1] + plate[3] > top), dx
 
 
 def words_of(canvas, monkeypatch):
