@@ -113,7 +113,7 @@ LOOKS = (
         "#A8FFD0",
         whiteness=0.95,
         gain=1.26,
-        ground_gain=0.80,
+        ground_gain=0.72,
         trim=0.8,
     ),
     _look(

@@ -17,7 +17,7 @@ void draw_territory(vec2 p, float tube_d, inout vec3 col) {
     float stripe = smoothstep(0.0, 0.06, phase) * smoothstep(0.22, 0.16, phase);
     vec3 tint = seat_soil[seat];
     // Overdrive's own light fills the ground as well: its share of the tint is smaller, so that dark stays dark.
-    float fill = mix(0.0190, 0.0060, burst) + (0.0145 * near_wall * near_wall + 0.0050 * near_wall) * (1.0 + 0.9 * burst);
+    float fill = mix(0.0190 - 0.0160 * near_wall, 0.0060, burst) + (0.0145 * near_wall * near_wall + 0.0050 * near_wall) * (1.0 + 0.9 * burst);
     col = mix(col, col * 0.70 + tint * fill, share);
     col += tint * share * (mix(0.0150, 0.0085, burst) * stripe + 0.030 * spot) * (0.45 + 0.9 * near_wall) * (1.0 + 1.8 * burst);
 }

@@ -24,11 +24,12 @@ void draw_wall(vec2 p, vec4 near, vec3 bodies, inout vec3 col, inout vec3 light)
     vec3 colour = seat_tube[seat];
     vec2 in_tile = fract(p) - 0.5;
     float flicker = 1.0, gaps = 1.0, crack = 0.0;
+    float pale = min(seat_white[seat] * 5.0, 1.0);  // dim light is told by deeper gaps, which would bring pale seats together
     if (is_hurt) {
         float roll = hash(vec2(floor(time * 18.0), seed * 91.0));
         flicker = roll > 0.84 ? 0.55 : 0.88 + 0.12 * roll;
         float cover = grain(p / 4.0 + seed * 0.7).b;
-        gaps = mix(0.20, 1.0, smoothstep(damage * 0.50 + 0.145, damage * 0.50 + 0.19, cover));
+        gaps = mix(mix(0.04, 0.20, pale), 1.0, smoothstep(damage * 0.50 + 0.145, damage * 0.50 + 0.19, cover));
 #ifdef RICH
         cover = grain(p / 5.5 + seed * 0.7).b * 0.65 + grain(p / 2.8 + seed).a * 0.35;
         crack = smoothstep(0.055, 0.0, abs(grain(p / 6.0 + seed * 3.0).r - 0.5));
@@ -50,7 +51,7 @@ void draw_wall(vec2 p, vec4 near, vec3 bodies, inout vec3 col, inout vec3 light)
         col = mix(col, stuff, body);
     }
     float side = smoothstep(pixel * 1.1, 0.0, abs(wall - (BODY - 0.045)));
-    light += colour * side * 0.36 * pulse * mix(1.0, 0.45, damage) * (1.0 - crack);
+    light += colour * side * 0.36 * pulse * mix(1.0, 0.45, mix(min(damage * 1.6, 1.7), damage, pale)) * (1.0 - crack);
 
     float burst = seat_overdrive[seat], run = burst * pow(1.0 - fract(dot(p, vec2(0.4)) - time * 2.2), 3.0);
     float core = smoothstep(TUBE + pixel * 0.55, TUBE - pixel * 0.55, tube_d);
