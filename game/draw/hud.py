@@ -49,6 +49,8 @@ _FOLDED_SECONDS = 27.0
 _SWELL = 0.14
 _BAR = 6.0
 _BANNER = PanelStyle(opacity=0.95, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
+_BURNING_WHITE = 0.5
+"""How much lighter than its seat's words the tag of an Overdrive is: fire burns around it."""
 
 
 class MatchHud:
@@ -239,7 +241,8 @@ class MatchHud:
             if board.active and board.in_overdrive:
                 left = (board.overdrive_until - world.clock.tick - fraction) / TICKS_PER_SECOND
                 ground, words = board.walls or board.island.core_cells, f"OVERDRIVE {left:.1f}"
-                _tag_ground(canvas, camera, board, _topmost(board, ground), words, player.look.words)
+                colour = theme.mixed(player.look.words, theme.WHITE, _BURNING_WHITE)
+                _tag_ground(canvas, camera, board, _topmost(board, ground), words, colour)
 
     def _draw_tags(self, canvas: Canvas, camera: Camera, world: World) -> None:
         """In Deploy what is garrisoned, fortified, without a seal."""
