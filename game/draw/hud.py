@@ -1,4 +1,4 @@
-"""The match's own furniture on the canvas: player cards, phase banner, tags on islands, callouts, stamps.
+"""The match's own furniture on the canvas: player cards, phase banner, callouts, stamps.
 
 `MatchHud` keeps only what the picture needs to move (counting scores, callouts that fade); all facts come
 from the world each frame. What floats beside a hand is drawn by the board picture from its overlay.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.draw import callouts, folded_cards, theme, trays
+from game.draw import callouts, folded_cards, island_tags, theme, trays
 from game.draw.canvas import Layer, PanelStyle
 from game.draw.fitting import fitted
 from game.draw.player_cards import MOST_STRIKES, Player, card_place, corners, draw_player_card, places
@@ -37,8 +37,6 @@ _TITLES = {
     Phase.OVER: ("The end", "The match is over"),
 }
 _COUNT_SECONDS = 0.4
-_RING_REACH = 3
-"""Tiles from a core to the ring around its eight slots."""
 _RESET_SECONDS = 1.2
 _BANNER_SIZE = (560.0, 66.0)
 _BANNER_TOP = 12.0
@@ -49,8 +47,6 @@ _FOLDED_SECONDS = 27.0
 _SWELL = 0.14
 _BAR = 6.0
 _BANNER = PanelStyle(opacity=0.95, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
-_BURNING_WHITE = 0.5
-"""How much lighter than its seat's words the tag of an Overdrive is: fire burns around it."""
 
 
 class MatchHud:
@@ -114,9 +110,9 @@ class MatchHud:
         looks = [player.look for player in self.players]
         callouts.draw_points(canvas, camera, self._points, looks, moment)
         with canvas.on(Layer.OVER):  # points fly over an island in Overdrive all the time
-            self._draw_bursts(canvas, camera, world, fraction)
+            island_tags.draw_bursts(canvas, camera, world, looks, fraction)
         with canvas.on(Layer.BOARD):
-            self._draw_tags(canvas, camera, world)
+            island_tags.draw_deploy(canvas, camera, world, looks)
         with canvas.zoomed():
             self._draw_cards(canvas, world, moment)
             self._draw_banner(canvas, world, fraction, task)
@@ -233,54 +229,6 @@ class MatchHud:
         if len(names) == 1:
             return f"{names[0]} wins"
         return f"{', '.join(names[:-1])} and {names[-1]} share the win"
-
-    def _draw_bursts(self, canvas: Canvas, camera: Camera, world: World, fraction: float) -> None:
-        """Overdrive and its seconds, over the topmost wall of whoever has it."""
-        for seat, player in zip(world.seats, self.players, strict=True):
-            board = seat.board
-            if board.active and board.in_overdrive:
-                left = (board.overdrive_until - world.clock.tick - fraction) / TICKS_PER_SECOND
-                ground, words = board.walls or board.island.core_cells, f"OVERDRIVE {left:.1f}"
-                colour = theme.mixed(player.look.words, theme.WHITE, _BURNING_WHITE)
-                _tag_ground(canvas, camera, board, _topmost(board, ground), words, colour)
-
-    def _draw_tags(self, canvas: Canvas, camera: Camera, world: World) -> None:
-        """In Deploy what is garrisoned, fortified, without a seal."""
-        if world.clock.phase is Phase.DEPLOY:
-            for seat, player in zip(world.seats, self.players, strict=True):
-                if seat.board.active:
-                    _tag_deploy(canvas, camera, seat.board, player.look)
-
-
-def _topmost(board: Board, region: Region) -> Region:
-    """The cells of a region's upper row."""
-    cells = list(board.island.frame.cells(region))
-    top = min(cell.y for cell in cells)
-    return board.island.frame.region([cell for cell in cells if cell.y == top])
-
-
-def _tag_deploy(canvas: Canvas, camera: Camera, board: Board, look: theme.SeatLook) -> None:
-    for bastion in board.garrison:
-        core = board.island.cores[bastion]
-        around = core
-        for _ in range(_RING_REACH):
-            around = board.island.frame.around(around)
-        _tag_ground(canvas, camera, board, around, "Garrison +20%", look.words)
-    if board.fortified:
-        _tag_ground(canvas, camera, board, board.fortified, "Fortified", look.words)
-    if board.cannons and not rings.sealed_bastions(board):
-        _tag_ground(canvas, camera, board, board.under_cannons, "No seal: dark", theme.WARNING)
-
-
-def _tag_ground(
-    canvas: Canvas, camera: Camera, board: Board, region: Region, words: str, colour: theme.Colour
-) -> None:
-    """A tag above the upper edge of a region."""
-    cells = list(board.island.frame.cells(region))
-    if cells:
-        middle = (min(c.x for c in cells) + max(c.x for c in cells) + 1) / 2
-        x, y = camera.to_canvas(middle, min(c.y for c in cells))
-        trays.draw_tag(canvas, x, y - 18, words, colour)
 
 
 def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", title: str = "") -> None:

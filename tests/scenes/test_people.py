@@ -32,19 +32,11 @@ pytestmark = pytest.mark.window
 TICK = 1 / 60
 
 
-@pytest.fixture(scope="module")
-def pane():
-    made = windows.GameWindow(visible=False, size=(640, 360))
-    made._enable_event_queue = False
-    yield made
-    made.close()
-
-
 @pytest.fixture
-def window(pane):
-    pane.pads = windows.Pads(pane.hear_pad)
-    pane.last_device = windows.LastDevice()
-    return pane
+def window(window):
+    window.pads = windows.Pads(window.hear_pad)
+    window.last_device = windows.LastDevice()
+    return window
 
 
 @pytest.fixture

@@ -9,7 +9,6 @@ import numpy as np
 import pytest
 
 from game import places
-from game.app import window as windows
 from game.app.bindings import Device
 from game.draw import quality
 from game.league import contest, tryout
@@ -26,14 +25,6 @@ pytestmark = pytest.mark.window
 TICK = 1 / 60
 SAVED = 1.0
 """Seconds from a save to the new ground on the screen."""
-
-
-@pytest.fixture(scope="module")
-def window():
-    made = windows.GameWindow(visible=False, size=(640, 360))
-    made._enable_event_queue = False
-    yield made
-    made.close()
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ import pytest
 from pyglet.window import key, mouse
 
 from game import places
-from game.app import window as windows
 from game.app.bindings import Device
 from game.app.settings import Settings
 from game.draw import quality, theme
@@ -34,14 +33,6 @@ from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup,
 pytestmark = pytest.mark.window
 
 TICK = 1 / 60
-
-
-@pytest.fixture(scope="module")
-def window():
-    made = windows.GameWindow(visible=False, size=(640, 360))
-    made._enable_event_queue = False
-    yield made
-    made.close()
 
 
 @pytest.fixture
