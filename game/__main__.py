@@ -12,12 +12,12 @@ import os
 import secrets
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import level_commands
+from game import league_command, level_commands
+from game.calls import BadCall, called_right
 
 if TYPE_CHECKING:
     from game.match.header import Header
@@ -26,22 +26,6 @@ if TYPE_CHECKING:
 FINE, FAILED, BAD_CALL, CANT, INTERRUPTED = 0, 1, 2, 3, 130
 
 SAFE = "in a window, with the plainest picture, whatever the settings say"
-
-
-class BadCall(Exception):  # noqa: N818 what it is, in the words of the exit code
-    """The call can't be carried out; the message is the sentence for the player."""
-
-
-@contextmanager
-def _called_right() -> Iterator[None]:
-    """Within it, what is wrong with levels, seats and the game's own files becomes a BadCall."""
-    from game import levels
-    from game.league import contest
-
-    try:
-        yield
-    except (levels.LevelError, contest.ContestError) as error:
-        raise BadCall(str(error)) from error
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -113,14 +97,8 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--tick", type=_tick, metavar="N", help="at this tick of the replay")
     shot.set_defaults(run=_shot)
 
-    league = commands.add_parser(
-        "league",
-        help="rivals against rivals, many times: who is how strong",
-        epilog="A trial is a plain rival that is forbidden one thing (no-rapid, no-mortar, no-lance, "
-        "no-overdrive, no-fortify, no-garrison, no-breach) or keeps to one plan (never-fires, never-builds, "
-        "only-thickens, strikes-on-purpose, hunter).",
-    )
-    _league_options(league)
+    league = commands.add_parser("league", help="rivals against rivals, many times: who is how strong")
+    league_command.add(league)
 
     bench = commands.add_parser("bench", help="measure speed and memory")
     bench.add_argument("--json", action="store_true")
@@ -155,26 +133,6 @@ def _tryout_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--detach", action=argparse.BooleanOptionalAction, help="come back at once while the game goes on"
     )
-
-
-def _league_options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--level", required=True, metavar="ID-or-FILE", help="a level's id, or a Tiled map")
-    parser.add_argument(
-        "--skills",
-        required=True,
-        metavar="A,B,...",
-        help="skill, skill:personality or skill:trial each",
-    )
-    parser.add_argument("--seats", type=int, default=2, choices=(2, 3, 4), help="at one table (default 2)")
-    parser.add_argument(
-        "--games", type=int, default=40, metavar="N", help="for each pair or table (default 40)"
-    )
-    parser.add_argument("--waves", type=int, default=7, metavar="N")
-    parser.add_argument("--jobs", type=int, metavar="J", help="worker processes; else one a core")
-    parser.add_argument("--balance", type=Path, metavar="FILE", help="play by these values, not the game's")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="write outcomes here, and resume from it")
-    parser.add_argument("--json", action="store_true", help="print the figures as JSON")
-    parser.set_defaults(run=_league)
 
 
 def _replay_commands(parser: argparse.ArgumentParser) -> None:
@@ -215,7 +173,7 @@ def _title(options: argparse.Namespace) -> int:
     from game.league import contest
     from game.scenes import openings
 
-    with _called_right():
+    with called_right():
         contest.shipped_balance()
         contest.rival_tuning()
     return openings.title(is_safe=options.safe)
@@ -227,7 +185,7 @@ def _play(options: argparse.Namespace) -> int:
     from game.levels import check
     from game.rules.world import Phase
 
-    with _called_right():
+    with called_right():
         specs = [contest.parse_seat(text) for text in options.seat]
         path = levels.find(options.level, *places.level_folders())
         level = levels.load(path)
@@ -328,7 +286,7 @@ def _shot(options: argparse.Namespace) -> int:
     from game.scenes import shots
 
     try:
-        with _called_right():
+        with called_right():
             picture = shots.draw(
                 *(options.scene, options.size, options.preset, options.replay, options.tick),
                 scale=options.scale,
@@ -351,44 +309,6 @@ def _shot(options: argparse.Namespace) -> int:
     return FINE
 
 
-def _league(options: argparse.Namespace) -> int:
-    from game import levels, places
-    from game.league import contest, fixtures, record, terminal, tournament
-    from game.rules.phases import MOST_WAVES
-
-    words = [text.strip() for text in options.skills.split(",")]
-    jobs = tournament.usual_jobs() if options.jobs is None else options.jobs
-    if contest.HUMAN in words:
-        raise BadCall("A league is played by rivals, without people. Fix: leave human out of --skills.")
-    _within("--games", options.games, fixtures.MOST_GAMES)
-    _within("--waves", options.waves, MOST_WAVES)
-    _within("--jobs", jobs, tournament.MOST_JOBS)
-    with _called_right():
-        entrants = tuple(map(contest.parse_entrant, words))
-        level = levels.load(levels.find(options.level, *places.level_folders()))
-        if options.seats > len(level.islands):
-            raise BadCall(
-                f"{level.name} has islands for {len(level.islands)}, not {options.seats}. "
-                "Fix: a smaller --seats, or a larger level."
-            )
-        table = (entrants * options.seats)[: options.seats]
-        values = contest.balance_in(options.balance) if options.balance else contest.shipped_balance()
-        contest.header(level, values, table, waves=options.waves, seed=0)
-        contest.rival_tuning()
-    plan = terminal.Plan(
-        options.level, entrants, options.seats, options.games, options.waves, jobs, values, options.record
-    )
-    try:
-        return terminal.league(plan, as_json=options.json)
-    except record.RecordError as error:
-        raise BadCall(str(error)) from error
-
-
-def _within(option: str, value: int, most: int) -> None:
-    if not 1 <= value <= most:
-        raise BadCall(f"The number {value} for {option} is out of range. Fix: 1 to {most}.")
-
-
 def _bench(options: argparse.Namespace) -> int:
     from game import bench
 
@@ -408,7 +328,7 @@ def _header(options: argparse.Namespace) -> Header:
     from game import levels, places
     from game.league import contest
 
-    with _called_right():
+    with called_right():
         specs = [contest.parse_rival(text) for text in options.seat]
         level = levels.load(levels.find(options.level, *places.level_folders()))
         contest.rival_tuning()
