@@ -21,9 +21,6 @@ if TYPE_CHECKING:
 
     from game.levels.check import Verdict
 
-ENDING = ".level"
-"""Of the folder that holds one level; `maps` alone would hide all others from the library."""
-
 
 class CannotImportError(ValueError):
     """A level can't be taken; the message is one sentence with the fix."""
@@ -54,7 +51,7 @@ def take(file: Path, shelf: Path, *, replace: bool = False) -> str:
     if verdict.level is None:
         first = next(finding for finding in verdict.findings if finding.severity == "error")
         raise CannotImportError(f"{first.sentence()} (the level is not taken)")
-    target = shelf / f"{file.stem}{ENDING}"
+    target = shelf / f"{file.stem}{library.TAKEN}"
     if target.exists() and not replace:
         raise CannotImportError(f"{target} is there already. Fix: --replace, or another name for the file.")
     try:

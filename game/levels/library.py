@@ -18,6 +18,9 @@ ENDINGS = (".tmx", ".tmj")
 MAPS = "maps"
 """Sub-folder of a levels folder that holds its maps; without it the folder itself does."""
 
+TAKEN = ".level"
+"""Ending of the folders that `importing` makes in a player's levels folder, one a level."""
+
 
 class LevelError(Exception):
     """A level can't be had. Its text is one sentence for the player: file, place, mistake, cure."""
@@ -69,14 +72,23 @@ def find(name_or_path: str, *folders: Path) -> Path:
 
 
 def map_files(folder: Path) -> list[Path]:
-    """The map files of a levels folder, or of any folder, sorted by path."""
+    """The map files of a levels folder, or of any folder, sorted by path; nothing in hidden folders."""
     maps = folder / MAPS
-    start = maps if maps.is_dir() else folder
-    return sorted(path for path in start.rglob("*") if path.suffix.lower() in ENDINGS and _is_file(path))
+    starts = [maps, *folder.glob(f"*{TAKEN}")] if maps.is_dir() else [folder]
+    return sorted(
+        path
+        for start in starts
+        for path in start.rglob("*")
+        if path.suffix.lower() in ENDINGS and not _is_hidden(path.relative_to(folder)) and _is_file(path)
+    )
 
 
 def _all_maps(folders: Iterable[Path]) -> list[Path]:
     return [path for folder in folders for path in map_files(folder)]
+
+
+def _is_hidden(path: Path) -> bool:
+    return any(part.startswith(".") for part in path.parts)
 
 
 def _is_file(path: Path) -> bool:

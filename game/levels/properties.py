@@ -57,6 +57,7 @@ LEVEL = (
     Property("id", ""),
     Property("symmetric", default=True),
     Property("theme", "deep"),
+    Property("keywords", ""),
     Property("music", ""),
     Property("hints", ""),
 )

@@ -50,9 +50,9 @@ class Watch:
         """
         if now < self.look_at:
             return None
-        stamps = _stamps(self.verdict.files if self.verdict else [self.map_path])
-        if stamps != self._seen:
-            self._seen, self._is_told, self._is_doubted = stamps, False, False
+        found = stamps(self.verdict.files if self.verdict else [self.map_path])
+        if found != self._seen:
+            self._seen, self._is_told, self._is_doubted = found, False, False
         elif self._is_told:
             self.look_at = now + EVERY
             return None
@@ -75,7 +75,8 @@ class Watch:
         return verdict
 
 
-def _stamps(paths: Iterable[Path]) -> dict[Path, Stamp | None]:
+def stamps(paths: Iterable[Path]) -> dict[Path, Stamp | None]:
+    """What tells whether these files have changed; None for one that is not there."""
     return {path: _stamp(path) for path in paths}
 
 

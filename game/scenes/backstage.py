@@ -6,12 +6,15 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from game import places
 from game.app.layouts import LayoutError, Layouts, from_table
 from game.app.settings import AUTO, COMFORTS, PERCENT, Settings
 from game.app.window import GameWindow
 from game.draw.comfort import Comfort
 from game.draw.quality import PRESETS, Quality, scaled
 from game.draw.stage import Stage
+from game.levels.collection import Collection
+from game.places import Shelf
 from game.profile.profile import Profile
 from game.rules.balance import Balance
 from game.scenes.routes import Route
@@ -37,6 +40,10 @@ class Backstage:
     profile: Profile = field(default_factory=Profile)
     """What the player keeps; in memory alone where nobody plays."""
     settings: Settings = field(default_factory=Settings)
+    levels: Collection = field(
+        default_factory=lambda: Collection(places.levels(), places.folder(Shelf.LEVELS).path)
+    )
+    """All there is to play on."""
     form: SetupForm | None = None
     """What was last chosen in setup, where the next one begins."""
     entry: str = "play"

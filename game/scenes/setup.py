@@ -8,7 +8,7 @@ from functools import partial
 
 from pyglet.window import key, mouse
 
-from game import places, rivals
+from game import rivals
 from game.app import bindings, labels
 from game.app.bindings import Action, Control, Device, PadButton
 from game.app.pads import PadEvent, PadJoined, PadLost, PadPress
@@ -16,9 +16,10 @@ from game.draw import theme
 from game.draw.board_picture import BoardPicture
 from game.draw.canvas import Canvas, PanelStyle
 from game.draw.stage import Backdrop, Stage
-from game.levels import library
+from game.levels.collection import Playable
 from game.rivals import names
 from game.rules import deploy, phases
+from game.rules.level import Level
 from game.rules.phases import MOST_SEATS, SeatSetup
 from game.scenes import preview, widgets
 from game.scenes.backstage import Backstage
@@ -50,15 +51,13 @@ class SetupScene(MenuScene):
 
     def __init__(self, backstage: Backstage) -> None:
         super().__init__(backstage, "start")
-        self.form = backstage.form or first_form(
-            [library.load(path) for _, path in library.catalogue(*places.level_folders())]
-        )
+        self.form = backstage.form or first_form(Playable(backstage.levels.entries))
         self.balance = backstage.balance
         self.focus.shortcut(key.F5, self.start)
         used = backstage.window.last_device.device
         self._leader = used if used.pad else None
         """The pad that led the menus so far: its A goes on doing so."""
-        self._shown_level = ""
+        self._shown_level: Level | None = None
         self._preview: BoardPicture | None = None
 
     def back(self) -> None:
@@ -131,7 +130,7 @@ class SetupScene(MenuScene):
     @property
     def still(self) -> object | None:
         """The level."""
-        return self, self.form.level.id
+        return self, self.form.level
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The level itself lies behind its panel; all else is glass."""
@@ -289,8 +288,8 @@ class SetupScene(MenuScene):
         """The level as the match will draw it, in its box; the rest of the page is darkened."""
         level = self.form.level
         camera = preview.camera_in(level, stage.window, _preview_box(stage.canvas.width))
-        if self._preview is None or self._shown_level != level.id:
-            self._shown_level = level.id
+        if self._preview is None or self._shown_level != level:  # ids may be shared: people copy maps
+            self._shown_level = level
             self._preview = BoardPicture(stage, level, theme.LOOKS[: len(level.islands)], camera)
             setups = [SeatSetup(human=False, island=island.owner) for island in level.islands]
             self._world = phases.begin(level, self.balance, seed=0, waves=self.form.waves, seats=setups)

@@ -46,7 +46,8 @@ class SeatForm:
 class SetupForm:
     """The whole setup; `turn_...` changes a choice by one step."""
 
-    levels: Sequence[Level]
+    levels: Sequence[Level | None]
+    """Those to choose from; None stands for one that can't be played and is passed over."""
     seats: list[SeatForm]
     level_at: int = 0
     waves: int = 7
@@ -58,15 +59,24 @@ class SetupForm:
     @property
     def level(self) -> Level:
         """The chosen level."""
-        return self.levels[self.level_at]
+        level = self.levels[self.level_at]
+        assert level is not None, "what can't be played is never chosen"
+        return level
 
     def has_island(self, seat: int) -> bool:
         """Whether the level has an island for this seat."""
         return seat < len(self.level.islands)
 
     def turn_level(self, step: int) -> None:
-        """Another level; its own number of waves comes with it."""
-        self.level_at = (self.level_at + step) % len(self.levels)
+        """The next level that can be played."""
+        for _ in range(len(self.levels)):
+            self.level_at = (self.level_at + step) % len(self.levels)
+            if self.levels[self.level_at] is not None:
+                return
+
+    def choose(self, levels: Sequence[Level | None], at: int) -> None:
+        """From now on choose from these; the one at this place is chosen."""
+        self.levels, self.level_at = levels, at
 
     def turn_waves(self, step: int) -> None:
         """More or fewer waves."""
@@ -148,8 +158,8 @@ class SetupForm:
         return Plan(header, devices)
 
 
-def first_form(levels: Sequence[Level]) -> SetupForm:
-    """How setup begins: a person at the mouse against rivals, on the first level."""
+def first_form(levels: Sequence[Level | None]) -> SetupForm:
+    """How setup begins: a person at the mouse against rivals, on the first level that can be played."""
     names = rivals.PERSONALITIES
     seats = [
         SeatForm(
@@ -160,7 +170,8 @@ def first_form(levels: Sequence[Level]) -> SetupForm:
         )
         for seat in range(MOST_SEATS)
     ]
-    return SetupForm(levels, seats)
+    first = next(at for at, level in enumerate(levels) if level is not None)
+    return SetupForm(levels, seats, first)
 
 
 def _next(options: Sequence[T], now: T, step: int) -> T:

@@ -84,3 +84,12 @@ def test_waves_are_five_seven_nine_or_twelve(form):
         form.turn_waves(1)
         seen.add(form.waves)
     assert seen == {5, 7, 9, 12}
+
+
+def test_a_level_that_can_not_be_played_is_passed_over(form):
+    first, second = form.levels[:2]
+    form.choose([None, first, None, second, None], 3)
+    for expected in (first, second, first):
+        form.turn_level(1)
+        assert form.level is expected
+    assert first_form([None, second]).level is second
