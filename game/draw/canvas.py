@@ -97,6 +97,8 @@ class PanelStyle:
     shadow: bool = True
 
 
+_ARROWS = {"left": Icon.LEFT, "right": Icon.RIGHT, "up": Icon.UP, "down": Icon.DOWN}
+
 _BLACK = "#000000"
 _LIFTED = 0.7
 """Share of white in words of high contrast: their hue is still seen."""
@@ -312,14 +314,17 @@ class Canvas(Recording):
 
     def key(self, x: float, baseline: float, label: str) -> float:
         """A key cap with its label, an arrow for "left", "right", "up", "down"; gives the width it took."""
-        arrows = {"left": Icon.LEFT, "right": Icon.RIGHT, "up": Icon.UP, "down": Icon.DOWN}
-        width = 28.0 if label in arrows else max(28.0, self.measure(label, 16, 600) + 16)
+        width = self.key_width(label)
         self.panel(x, baseline - 20, width, 28, KEY_CAP)
-        if label in arrows:
-            self.icon(arrows[label], x + width / 2, baseline - 6, 7, theme.INK, glow=0.0)
+        if label in _ARROWS:
+            self.icon(_ARROWS[label], x + width / 2, baseline - 6, 7, theme.INK, glow=0.0)
         else:
             self.text(x + width / 2, baseline - 0.5, label, 16, theme.INK, weight=600, align="centre")
         return width
+
+    def key_width(self, label: str) -> float:
+        """The width of a key cap."""
+        return 28.0 if label in _ARROWS else max(28.0, self.measure(label, 16, 600) + 16)
 
     # ---- words
 

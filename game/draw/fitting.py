@@ -17,6 +17,18 @@ _STEP = 0.5
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
+def wrapped(canvas: Canvas, words: str, size: float, most: float, weight: Weight = 500) -> list[str]:
+    """These words in lines at most so wide; a word wider than that has a line of its own."""
+    lines: list[str] = []
+    for word in words.split():
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and canvas.measure(longer, size, weight) <= most:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 def fitted(canvas: Canvas, words: str, size: float, weight: Weight, most: float) -> tuple[str, float]:
     """These words and the size at which they are at most so wide, `size` where that will do.
 

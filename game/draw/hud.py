@@ -11,7 +11,15 @@ from typing import TYPE_CHECKING
 from game.draw import callouts, folded_cards, island_tags, theme, trays
 from game.draw.canvas import Layer, PanelStyle
 from game.draw.fitting import fitted
-from game.draw.player_cards import MOST_STRIKES, Player, card_place, corners, draw_player_card, places
+from game.draw.player_cards import (
+    MOST_STRIKES,
+    Player,
+    beside_board,
+    card_place,
+    corners,
+    draw_player_card,
+    places,
+)
 from game.rules import events as happened
 from game.rules import rings
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
@@ -40,8 +48,6 @@ _COUNT_SECONDS = 0.4
 _RESET_SECONDS = 1.2
 _BANNER_SIZE = (560.0, 66.0)
 _BANNER_TOP = 12.0
-_BESIDE_BANNER = 416.0
-"""Units that the cards in the upper corners take on each side."""
 _SECONDS_SIZE, _LAST_SECONDS_SIZE = 38.0, 52.0
 _FOLDED_SECONDS = 27.0
 _SWELL = 0.14
@@ -239,7 +245,7 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", t
     if folded_cards.is_folded(canvas):
         _draw_folded_banner(canvas, clock, fraction, task, title)
         return
-    width, height = min(_BANNER_SIZE[0], canvas.width - 2 * _BESIDE_BANNER), _BANNER_SIZE[1]
+    width, height = min(_BANNER_SIZE[0], canvas.width - 2 * beside_board(canvas)), _BANNER_SIZE[1]
     x, y = (canvas.width - width) / 2, _BANNER_TOP
     name, hint = _TITLES[clock.phase]
     canvas.panel(x, y, width, height, _BANNER)
@@ -265,8 +271,8 @@ def _is_sudden(clock: Clock) -> bool:
 
 def _draw_folded_banner(canvas: Canvas, clock: Clock, fraction: float, task: str, title: str) -> None:
     """Two rows as high as the folded cards beside it: phase and task, the seconds large at the right."""
-    beside, height = folded_cards.SIZE[0] + 2 * folded_cards.EDGE, folded_cards.SIZE[1]
-    width = min(_BANNER_SIZE[0], canvas.width - 2 * beside)
+    height = folded_cards.SIZE[1]
+    width = min(_BANNER_SIZE[0], canvas.width - 2 * beside_board(canvas))
     x, y = (canvas.width - width) / 2, folded_cards.TOP
     canvas.panel(x, y, width, height, _BANNER)
     room = width - 24

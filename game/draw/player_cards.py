@@ -131,6 +131,20 @@ def card_place(canvas: Canvas, corner: tuple[bool, bool]) -> tuple[float, float]
     return canvas.width - edge - width if right else edge, canvas.height - top - height if bottom else top
 
 
+def beside_board(canvas: Canvas) -> float:
+    """What the cards in the corners take from the picture's width, on each side."""
+    if folded_cards.is_folded(canvas):
+        return folded_cards.SIZE[0] + 2 * folded_cards.EDGE
+    return CARD_SIZE[0] + 2 * EDGE
+
+
+def above_board(canvas: Canvas) -> float:
+    """What the upper cards, and below it the lower ones, take from the picture's height."""
+    if folded_cards.is_folded(canvas):
+        return folded_cards.TOP + folded_cards.SIZE[1]
+    return _TOP + CARD_SIZE[1]
+
+
 def places(world: World) -> list[int]:
     """The place of every seat by its score now, from 1, ties together; all 0 while nobody is ahead."""
     scores = [seat.score if seat.board.active else NOBODY for seat in world.seats]

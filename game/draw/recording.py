@@ -136,6 +136,8 @@ class Recording:
         self._shift = (0.0, 0.0)
         self._zoom = 1.0
         self._origin = (0.0, 0.0)
+        self._band: tuple[float, float] | None = None
+        """The heights between which something is seen, in plain units; None: everywhere."""
 
     def begin(self, window: tuple[int, int]) -> None:
         """Start a frame for a window of this size in pixels."""
@@ -183,12 +185,31 @@ class Recording:
         finally:
             self._zoom, self._origin, self.width, self.height = before
 
+    def plain(self, box: Four) -> Four:
+        """A box of what is drawn now in plain units, of which 900 go from top to bottom: for cameras."""
+        x, y, w, h = box
+        return *self._moved(x, y), w * self._zoom, h * self._zoom
+
+    @contextmanager
+    def scrolled(self, by: float, top: float, bottom: float) -> Iterator[None]:
+        """Draw everything meanwhile `by` units higher, and only what is then seen between two heights.
+
+        What has its middle outside is left out whole: scroll by whole rows.
+        """
+        before = self._band
+        self._band = self._moved(0.0, top)[1], self._moved(0.0, bottom)[1]
+        try:
+            with self.faded(1.0, (0.0, -by)):
+                yield
+        finally:
+            self._band = before
+
     def keep(self, name: Hashable, state: object, draw: Callable[[], None]) -> None:
         """Draw what looks the same as long as `state` does: recorded once, then copied frame by frame.
 
         `state` must hold all that `draw` reads; window, layer, zoom, fade and shift are looked after.
         """
-        zoom = self._zoom, self._origin, self.is_plain
+        zoom = self._zoom, self._origin, self._band, self.is_plain
         state = state, self.width, self.pixel, self.layer, zoom, self._opacity, self._shift
         kept = self._kept.get(name)
         if kept is None or kept.state != state:
@@ -221,6 +242,8 @@ class Recording:
         count = counts[Sort.WORDS]
         end = min(count + len(rows), CAPACITY)
         x, y = self._moved(*at)
+        if self._band and not self._band[0] <= y <= self._band[1]:
+            return
         place = x, round(y / self.pixel) * self.pixel, 0.0, 0.0
         _ROW.pack_into(self._pen_memory, 0, *place, *ink[:3], ink[3] * self._opacity, *_NO_MORE)
         np.add(rows[: end - count], self._pen, out=self._rows[self.layer][Sort.WORDS][count:end])
@@ -244,12 +267,22 @@ class Recording:
             or self._origin != (0.0, 0.0)
         ):
             self._move(self._rows[self.layer][sort][count], shape)
-        counts[sort] = count + 1
+        if self._band is None or self._is_in_band(self._rows[self.layer][sort][count], shape):
+            counts[sort] = count + 1
 
     def _moved(self, x: float, y: float) -> Point:
         """A point in plain units."""
         (left, top), (dx, dy) = self._origin, self._shift
         return left + (x + dx) * self._zoom, top + (y + dy) * self._zoom
+
+    def _is_in_band(self, row: NDArray[np.float32], shape: Shape) -> bool:
+        """Whether the middle of a row is where something is seen."""
+        assert self._band is not None
+        if shape is Shape.LINE:
+            middle = (row[1] + row[3]) / 2
+        else:
+            middle = row[1] if shape is Shape.TRIANGLE else row[1] + row[3] / 2
+        return bool(self._band[0] <= middle <= self._band[1])
 
     def _move(self, row: NDArray[np.float32], shape: Shape) -> None:
         """Apply what `faded` and `zoomed` ask for."""

@@ -22,6 +22,9 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 _PANEL = PanelStyle(cut=18.0)
 _STRIKE = theme.INK
+_CROSSES = 2
+_SCORE = 112.0
+"""The widest that a score is drawn."""
 _MARK_GAP = 24.0
 """Least distance of two emblems on the chart's lines."""
 _LABEL_GAP = 30.0
@@ -62,14 +65,16 @@ def draw_ranking(canvas: Canvas, box: Box, standings: Sequence[Standing], waves:
     canvas.label(x + width - 152, y + 38, "Rounds", align="right")
     canvas.label(x + width - 24, y + 38, "Score", align="right")
     row_height = min(96.0, (height - 66) / max(1, len(standings)))
+    places = [standing.place for standing in standings]
     for number, standing in enumerate(standings):
         top = y + 56 + number * row_height
         if number and standing.place > 1:
             canvas.hairline(x + 24, top, width - 48)
-        _draw_standing(canvas, (x + 12, top, width - 24, row_height - 4), standing, waves)
+        is_tied = places.count(standing.place) > 1
+        _draw_standing(canvas, (x + 12, top, width - 24, row_height - 4), standing, waves, is_tied=is_tied)
 
 
-def _draw_standing(canvas: Canvas, box: Box, standing: Standing, waves: int) -> None:
+def _draw_standing(canvas: Canvas, box: Box, standing: Standing, waves: int, *, is_tied: bool) -> None:
     x, y, width, height = box
     look = standing.player.look
     if standing.place == 1:
@@ -79,16 +84,18 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing, waves: int) -> 
         canvas.panel(x, y, width, height, style)
     middle = y + height / 2
     with canvas.faded(0.55 if standing.eliminated else 1.0):
-        canvas.text(x + 36, middle + 13, str(standing.place), 36, theme.WHITE, weight=700, align="centre")
+        rise = 8 if is_tied else 0
+        canvas.text(
+            x + 36, middle + 13 - rise, str(standing.place), 36, theme.WHITE, weight=700, align="centre"
+        )
+        if is_tied:
+            canvas.text(x + 36, middle + 24, "tied", 16, theme.SOFT, weight=600, align="centre")
         canvas.emblem(look.emblem, x + 88, middle, 20, look.words)
         canvas.text(x + 124, middle - 3, standing.player.name, 26, theme.WHITE, weight=600, most=width - 330)
         note = "Eliminated" if standing.eliminated else f"{standing.walls_felled} walls"
         note_width = canvas.text(x + 124, middle + 24, note, 18, theme.SOFT)
-        for number in range(standing.strikes):
-            canvas.icon(
-                Icon.CROSS, x + 124 + note_width + 18 + number * 20, middle + 18, 8, _STRIKE, glow=0.1
-            )
         right = x + width
+        _draw_strikes(canvas, x + 124 + note_width + 18, middle + 24, standing.strikes)
         canvas.text(
             right - 140, middle - 3, str(standing.rounds_won), 20, theme.INK, weight=600, align="right"
         )
@@ -96,7 +103,15 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing, waves: int) -> 
         rest = theme.scaled(theme.LINE, 0.7)
         canvas.bar(right - 216, middle + 10, 76, 10, share, look.words, segments=max(1, waves), rest=rest)
         score = grouped(standing.score)
-        canvas.text(right - 12, middle + 12, score, 34, theme.WHITE, weight=700, align="right")
+        canvas.text(right - 12, middle + 12, score, 34, theme.WHITE, weight=700, align="right", most=_SCORE)
+
+
+def _draw_strikes(canvas: Canvas, x: float, baseline: float, strikes: int) -> None:
+    """A cross a strike; of more than are seen at a glance the number."""
+    for number in range(strikes if strikes <= _CROSSES else min(strikes, 1)):
+        canvas.icon(Icon.CROSS, x + number * 20, baseline - 6, 8, _STRIKE, glow=0.1)
+    if strikes > _CROSSES:
+        canvas.text(x + 14, baseline, str(strikes), 18, theme.SOFT, weight=600)
 
 
 def draw_chart(canvas: Canvas, box: Box, lines: Sequence[ScoreLine], shown: float = 1.0) -> None:

@@ -46,10 +46,7 @@ class Plate:
 
     def width(self, canvas: Canvas) -> float:
         """Its width in canvas units."""
-        words = sum(
-            max(28.0, canvas.measure(label, SIZE, 600) + 16) + 8 + canvas.measure(does, SIZE)
-            for label, does in self.entries
-        )
+        words = sum(canvas.key_width(label) + 8 + canvas.measure(does, SIZE) for label, does in self.entries)
         return words + GAP * (len(self.entries) - 1) + 2 * PADDING
 
 

@@ -34,6 +34,10 @@ class Item:
     turn: Callable[[int], None] | None = None
     group: str = ""
     """Tab goes from group to group; by default each item is its own."""
+    is_pinned: bool = False
+    """Stays where it is while its page scrolls."""
+    block: Box | None = None
+    """What scrolls as one with it: more than its own box, where that is part of a card."""
 
 
 @dataclass(slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -9,7 +10,7 @@ from pyglet.window import key, mouse
 
 from game.app.clock import FrameClock
 from game.app.hands import HumanHands
-from game.draw import theme
+from game.draw import fitting, theme
 from game.draw.board_picture import BoardPicture
 from game.draw.canvas import Canvas
 from game.draw.stage import Backdrop, Stage
@@ -21,11 +22,25 @@ from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.lessons import LESSONS, REST_TICKS, Lesson
 from game.scenes.menu import MenuScene
+from game.scenes.page import Page
 
-TAB_TOP, TAB_HEIGHT = 106.0, 42.0
-DIAGRAM_TOP, DIAGRAM_HEIGHT = 220.0, 486.0
-LINES_TOP = 746.0
-NEXT_SIZE = (220.0, 64.0)
+TAB, LOW_TAB, TAB_GAP, LEAST_TAB = 42.0, 32.0, 8.0, 130.0
+"""Height of a page's tab, where there is room and where not, what is between two, and a tab's least width."""
+
+LOW = 560.0
+"""Pages not so high have lower tabs and a lower button."""
+
+BELOW_TITLE = 18.0
+HEADLINE, LINE = 36.0, 30.0
+ABOVE_DIAGRAM, BELOW_DIAGRAM = 72.0, 116.0
+"""What headline and lines take where they stand above and below the diagram."""
+
+BESIDE, NARROW_HEADLINE = 0.58, 28.0
+"""The diagram's share of a page on which words stand beside it, and their headline's size."""
+
+NEXT_WIDTH = 220.0
+NEXT_RISE, LOW_NEXT_RISE, NEXT_FALL = 50.0, 24.0, 13.0
+"""How far the button reaches above and below the prompts' baseline."""
 
 
 class Rehearsal:
@@ -79,26 +94,22 @@ class HowToScene(MenuScene):
         level = lessons.stage_level()
         self._picture = BoardPicture(backstage.stage, level, theme.LOOKS[:2])
         self.page = 0
+        """Of the page that is open, from 0."""
         self.open(0)
 
     def back(self) -> None:
         """To where it was opened."""
         self._leave()
 
-    def items(self, width: float) -> Sequence[Item]:
+    def items(self, page: Page) -> Sequence[Item]:
         """A tab for each page, and Next."""
-        wide = (width - 2 * widgets.MARGIN) / len(LESSONS)
         tabs = [
-            Item(
-                lesson.name,
-                (widgets.MARGIN + at * wide, TAB_TOP, wide - 8, TAB_HEIGHT),
-                press=partial(self.open, at),
-                group="pages",
-            )
-            for at, lesson in enumerate(LESSONS)
+            Item(lesson.name, box, press=partial(self.open, at), group="pages")
+            for at, (lesson, box) in enumerate(zip(LESSONS, _tabs(page), strict=True))
         ]
-        w, h = NEXT_SIZE
-        return [*tabs, Item("next", (width - widgets.MARGIN - w, 812, w, h), press=self._next)]
+        rise = LOW_NEXT_RISE if page.height < LOW else NEXT_RISE
+        x, y = page.width - page.margin - NEXT_WIDTH, page.prompt_baseline - rise
+        return [*tabs, Item("next", (x, y, NEXT_WIDTH, rise + NEXT_FALL), press=self._next)]
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """Left and right turn the page; a tab that other keys lead to opens at once."""
@@ -114,7 +125,7 @@ class HowToScene(MenuScene):
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         """A press on the diagram turns the page."""
         super().on_mouse_press(x, y, button, modifiers)
-        left, top, width, height = _diagram(self.backstage.stage.canvas.width)
+        left, top, width, height = _diagram(self.laid_page)
         at_x, at_y = self.units(x, y)
         if button == mouse.LEFT and left <= at_x < left + width and top <= at_y < top + height:
             self._turn(1)
@@ -126,30 +137,52 @@ class HowToScene(MenuScene):
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The diagram in its box, the page's words around it."""
         canvas = stage.canvas
-        self.lay(canvas.width, seconds)
-        box = _diagram(canvas.width)
-        self._picture.show(preview.camera_in(self._picture.level, stage.window, box))
+        with self.laid(canvas, seconds) as page:
+            box = _diagram(page)
+            self._picture.show(preview.camera_in(self._picture.level, stage.window, canvas.plain(box)))
+            widgets.darken_around(canvas, box, 0.94)
+            canvas.panel(*box, widgets.FRAME)
+            self._draw_page(canvas, page, box)
         self.rehearsal.draw(seconds)
-        widgets.darken_around(canvas, box, 0.94)
-        canvas.panel(*box, widgets.FRAME)
-        widgets.page_title(canvas, "How To Play")
-        for item, lesson in zip(self.focus.items, LESSONS, strict=False):
-            widgets.tab(
-                canvas, self.focus, item.name, item.box, lesson.name, is_open=lesson is LESSONS[self.page]
-            )
-        self._draw_words(canvas)
-        last = self.page == len(LESSONS) - 1
-        widgets.button(canvas, self.focus, "next", self.focus.items[-1].box, "Done" if last else "Next")
-        self.draw_prompts(
-            canvas, ((("left", "right"), "Turn the page"), (("Enter",), "Next"), (("Esc",), "Back"))
-        )
         return Backdrop.SHARP
 
-    def _draw_words(self, canvas: Canvas) -> None:
-        lesson = LESSONS[self.page]
-        canvas.text(canvas.width / 2, 198, lesson.headline, 36, theme.WHITE, weight=700, align="centre")
+    def _draw_page(self, canvas: Canvas, page: Page, diagram: Box) -> None:
+        widgets.page_title(canvas, "How To Play", f"{self.page + 1} of {len(LESSONS)}")
+        *tabs, button = self.focus.items
+        for item in tabs:
+            is_open = item.name == LESSONS[self.page].name
+            widgets.tab(canvas, self.focus, item.name, item.box, item.name, is_open=is_open)
+        draw_words = self._draw_words if page.is_roomy else self._draw_words_beside
+        draw_words(canvas, diagram)
+        last = self.page == len(LESSONS) - 1
+        widgets.button(canvas, self.focus, button.name, button.box, "Done" if last else "Next")
+        self.draw_prompts(
+            canvas,
+            ((("left", "right"), "Turn the page"), (("Enter",), "Next"), (("Esc",), "Back")),
+            right=NEXT_WIDTH + 16,
+        )
+
+    def _draw_words(self, canvas: Canvas, diagram: Box) -> None:
+        """Above and below the diagram."""
+        lesson, middle = LESSONS[self.page], canvas.width / 2
+        _, top, _, height = diagram
+        canvas.text(middle, top - 22, lesson.headline, HEADLINE, theme.WHITE, weight=700, align="centre")
         for at, line in enumerate(lesson.lines):
-            canvas.text(canvas.width / 2, LINES_TOP + at * 30, line, 22, theme.INK, align="centre")
+            canvas.text(middle, top + height + 40 + at * LINE, line, 22, theme.INK, align="centre")
+
+    def _draw_words_beside(self, canvas: Canvas, diagram: Box) -> None:
+        """At the right of the diagram, in as many lines as they need."""
+        lesson = LESSONS[self.page]
+        x, y = diagram[0] + diagram[2] + 24, diagram[1]
+        room = canvas.width - diagram[0] - x
+        for line in fitting.wrapped(canvas, lesson.headline, NARROW_HEADLINE, room, 700):
+            y += NARROW_HEADLINE + 4
+            canvas.text(x, y, line, NARROW_HEADLINE, theme.WHITE, weight=700)
+        for sentence in lesson.lines:
+            y += 12
+            for line in fitting.wrapped(canvas, sentence, 20, room):
+                y += 25
+                canvas.text(x, y, line, 20, theme.INK)
 
     def open(self, page: int) -> None:
         """Turn to a page, counted from 0."""
@@ -173,5 +206,22 @@ class HowToScene(MenuScene):
 _TURNS = {key.LEFT: -1, key.RIGHT: 1}
 
 
-def _diagram(width: float) -> Box:
-    return widgets.MARGIN, DIAGRAM_TOP, width - 2 * widgets.MARGIN, DIAGRAM_HEIGHT
+def _tabs(page: Page) -> list[Box]:
+    """In as many rows as the page's width asks for."""
+    rows = math.ceil(len(LESSONS) / max(1, math.floor(page.room / LEAST_TAB)))
+    columns, height = math.ceil(len(LESSONS) / rows), LOW_TAB if page.height < LOW else TAB
+    wide, top = (page.room + TAB_GAP) / columns, min(page.title_baseline + BELOW_TITLE, page.top)
+    places = (divmod(at, columns) for at in range(len(LESSONS)))
+    return [
+        (page.margin + column * wide, top + row * (height + TAB_GAP), wide - TAB_GAP, height)
+        for row, column in places
+    ]
+
+
+def _diagram(page: Page) -> Box:
+    _, y, _, height = _tabs(page)[-1]
+    if not page.is_roomy:
+        top = y + height + TAB_GAP
+        return page.margin, top, page.room * BESIDE, page.bottom - TAB_GAP - top
+    top = y + height + ABOVE_DIAGRAM
+    return page.margin, top, page.room, page.bottom - BELOW_DIAGRAM - top

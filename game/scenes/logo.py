@@ -35,6 +35,15 @@ LAST_PIECE: Stroke = ((0.75, 0), (1, 0.17), (1, 0.36))
 GAP = 0.4
 """Between letters, in letter widths."""
 
+SMALL, SMALL_HEIGHT = 0.36, 0.26
+"""NEON's width as a share of BASTION's, and its height as a share of that."""
+
+BETWEEN, HEIGHT = 0.065, 0.185
+"""From NEON to BASTION, and BASTION's height, as shares of the width."""
+
+WHOLE = SMALL * SMALL_HEIGHT + BETWEEN + HEIGHT
+"""The logo's height as a share of its width."""
+
 LIGHT = 0.55
 """Halos of neighbouring tubes add up, so each is dim."""
 
@@ -45,9 +54,9 @@ NARROW = {"I": 0.3}
 def draw(canvas: Canvas, x: float, y: float, width: float, closed: float = 1.0) -> None:
     """The logo with its top left corner at (x, y); `closed` 0 to 1 brings in the golden piece."""
     tube = width / 90
-    small = width * 0.36
-    _word(canvas, "NEON", (x, y, small, small * 0.26), tube * 0.8, (theme.ICE, theme.ICE))
-    left, top, height = x, y + small * 0.26 + width * 0.065, width * 0.185
+    small = width * SMALL
+    _word(canvas, "NEON", (x, y, small, small * SMALL_HEIGHT), tube * 0.8, (theme.ICE, theme.ICE))
+    left, top, height = x, y + small * SMALL_HEIGHT + width * BETWEEN, width * HEIGHT
     _word(canvas, "BASTION", (left, top, width, height), tube, (theme.LOOKS[0].words, theme.LOOKS[1].words))
     at, letter = _letter_boxes("BASTION", left, width)[5]
     _closing_piece(canvas, (at, top, letter, height), tube, closed)

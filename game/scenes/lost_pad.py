@@ -7,16 +7,15 @@ from dataclasses import dataclass
 
 from game.app.bindings import Device, PadButton, device_of
 from game.app.pads import PadEvent, PadJoined, PadPress
-from game.draw import theme
-from game.draw.canvas import Canvas, Layer
+from game.draw.canvas import Layer
 from game.draw.stage import Backdrop, Stage
-from game.scenes import widgets
 from game.scenes.backstage import Backstage
-from game.scenes.focus import Box, Item
+from game.scenes.dialog import Dialog, dialog
+from game.scenes.focus import Item
 from game.scenes.menu import MenuScene
-from game.scenes.pause import GAP, PANEL, ROW, WIDTH, Paint
+from game.scenes.page import Page
+from game.scenes.pause import Paint
 
-TOP = 440.0
 WORDS = {"rival": "A rival plays on", "pause": "Pause menu"}
 NOTES = {"rival": "This seat is left", "pause": "Begin anew, leave"}
 
@@ -58,10 +57,20 @@ class LostPadScene(MenuScene):
         """Esc: the pause menu."""
         self._rescue.pause()
 
-    def items(self, width: float) -> Sequence[Item]:
+    def items(self, page: Page) -> Sequence[Item]:
         """What can be done without the pad."""
         acts = {"rival": self._rescue.hand_over, "pause": self._rescue.pause}
-        return [Item(name, _box(at, width), press=act) for at, (name, act) in enumerate(acts.items())]
+        boxes = self._dialog(page).buttons
+        return [Item(name, box, press=act) for box, (name, act) in zip(boxes, acts.items(), strict=True)]
+
+    def body(self, page: Page) -> tuple[float, float]:
+        """Where the dialog has its buttons."""
+        return self._dialog(page).view
+
+    def _dialog(self, page: Page) -> Dialog:
+        enter = self.backstage.window.last_device.cap("Enter")
+        words = f"Plug it in again, or press {enter} on a pad that nobody plays with."
+        return dialog(self.backstage.stage.canvas, page, len(WORDS), words)
 
     def hear_pad(self, event: PadEvent) -> None:
         """The pad is back, or a free one asks for the seat; all others move the focus."""
@@ -88,25 +97,9 @@ class LostPadScene(MenuScene):
         """Who is waited for, over the match dimmed."""
         backdrop = self._under(stage, seconds)
         canvas = stage.canvas
-        self.lay(canvas.width, seconds)
-        with canvas.on(Layer.OVER):
-            self._draw(canvas)
+        with canvas.on(Layer.OVER), self.laid(canvas, seconds) as page:
+            shown = self._dialog(page)
+            shown.draw(canvas, f"{self.name}: {self.device.value} is gone")
+            with self.scrolled(canvas):
+                shown.draw_buttons(canvas, self.focus, WORDS, NOTES)
         return Backdrop.RESTING if backdrop is Backdrop.SHARP else backdrop
-
-    def _draw(self, canvas: Canvas) -> None:
-        middle = canvas.width / 2
-        canvas.panel(middle - 360, 250, 720, 380, PANEL)
-        title = f"{self.name}: {self.device.value} is gone"
-        canvas.text(middle, 320, title, 40, theme.WHITE, weight=700, align="centre", most=660)
-        lines = (
-            "Plug it in again,",
-            f"or press {self.backstage.window.last_device.cap('Enter')} on a pad that nobody plays with.",
-        )
-        for at, line in enumerate(lines):
-            canvas.text(middle, 370 + 30 * at, line, 20, theme.INK, align="centre", most=660)
-        for item in self.focus.items:
-            widgets.button(canvas, self.focus, item.name, item.box, WORDS[item.name], NOTES[item.name])
-
-
-def _box(at: int, width: float) -> Box:
-    return width / 2 - WIDTH / 2, TOP + at * (ROW + GAP), WIDTH, ROW

@@ -8,22 +8,20 @@ from dataclasses import dataclass
 
 from game.app import bindings
 from game.draw import theme
-from game.draw.canvas import PLATE, Canvas, Layer, PanelStyle
+from game.draw.canvas import PLATE, Canvas, Layer
 from game.draw.stage import Backdrop, Stage
-from game.scenes import widgets
 from game.scenes.archive import Record
 from game.scenes.backstage import Backstage
-from game.scenes.focus import Box, Item
+from game.scenes.dialog import Dialog, dialog
+from game.scenes.focus import Item
 from game.scenes.menu import MenuScene
+from game.scenes.page import Page
 
 COUNT = 3
 COUNT_SECONDS = 0.5
 """A count of three before the match goes on, half a second each."""
 
-WIDTH, ROW, GAP = 460.0, 64.0, 12.0
-TOP = 300.0
-PADDING = 32.0
-PANEL = PanelStyle(opacity=0.94, cut=0.0, corner=9.0, edge_gain=0.6)
+COUNT_SIZE = (320.0, 196.0)
 
 Paint = Callable[[Stage, float], Backdrop]
 
@@ -60,8 +58,20 @@ class PauseScene(MenuScene):
         else:
             self._resume()
 
-    def items(self, width: float) -> Sequence[Item]:
+    def items(self, page: Page) -> Sequence[Item]:
         """The ways out, or the answers to a question."""
+        acts = self._acts()
+        boxes = self._dialog(page, len(acts)).buttons
+        return [Item(name, box, press=act) for box, (name, act) in zip(boxes, acts, strict=True)]
+
+    def body(self, page: Page) -> tuple[float, float]:
+        """Where the dialog has its buttons."""
+        return self._dialog(page, len(self._acts())).view
+
+    def _dialog(self, page: Page, count: int) -> Dialog:
+        return dialog(self.backstage.stage.canvas, page, count, notes=self._notes())
+
+    def _acts(self) -> list[tuple[str, Callable[[], None]]]:
         if self._asked:
             acts = [("stay", self._ask_no_more), ("sure", self._asked[1])]
         else:
@@ -74,7 +84,7 @@ class PauseScene(MenuScene):
             if self._ways.forfeit:
                 forfeit = self._ways.forfeit
                 acts.insert(3, ("forfeit", lambda: self._ask("Give this match up?", forfeit)))
-        return [Item(name, _box(at, width), press=act) for at, (name, act) in enumerate(acts)]
+        return acts
 
     def on_update(self, delta_time: float) -> None:
         """Count, then go on."""
@@ -105,46 +115,35 @@ class PauseScene(MenuScene):
         """The match dimmed behind the menu; while counting, the match itself."""
         backdrop = self._under(stage, seconds)
         canvas = stage.canvas
-        self.lay(canvas.width, seconds)
-        if self._counting_from is not None:
-            self.frames_a_second = 60
-            self._draw_count(canvas)
-            return backdrop
-        with canvas.on(Layer.OVER):
-            self._draw_menu(canvas)
+        with canvas.on(Layer.OVER), self.laid(canvas, seconds) as page:
+            if self._counting_from is not None:
+                self.frames_a_second = 60
+                self._draw_count(canvas)
+                return backdrop
+            self._draw_menu(canvas, page)
         return Backdrop.RESTING if backdrop is Backdrop.SHARP else backdrop
 
     def _draw_count(self, canvas: Canvas) -> None:
         left = COUNT - math.floor(min(self._counted(), COUNT - 0.01))
-        middle = canvas.width / 2
-        with canvas.on(Layer.OVER):
-            canvas.panel(middle - 160, 356, 320, 196, PLATE)
-            canvas.text(middle, 402, "Get ready", 30, theme.WHITE, weight=700, align="centre")
-            canvas.text(middle, 500, str(left), 96, theme.WHITE, weight=700, align="centre")
-            canvas.text(middle, 536, "Press to start at once", 18, theme.INK, align="centre")
+        width, height = COUNT_SIZE
+        middle, top = canvas.width / 2, canvas.height / 2 - height / 2
+        canvas.panel(middle - width / 2, top, width, height, PLATE)
+        canvas.text(middle, top + 46, "Get ready", 30, theme.WHITE, weight=700, align="centre")
+        canvas.text(middle, top + 144, str(left), 96, theme.WHITE, weight=700, align="centre")
+        canvas.text(middle, top + 180, "Press to start at once", 18, theme.INK, align="centre")
 
-    def _draw_menu(self, canvas: Canvas) -> None:
-        lines = self._record_lines()
-        foot = _box(len(self.focus.items), canvas.width)[1] + 40
-        wide = max([WIDTH, *(canvas.measure(line, 18) for line in lines)]) + 2 * PADDING
-        wide = min(wide, canvas.width - 64)
-        top = TOP - 124
-        canvas.panel(canvas.width / 2 - wide / 2, top, wide, foot + 28 * len(lines) - 12 - top, PANEL)
-        title = self._asked[0] if self._asked else "Paused"
-        canvas.text(canvas.width / 2, TOP - 60, title, 48, theme.WHITE, weight=700, align="centre")
-        for item in self.focus.items:
-            widgets.button(
-                canvas, self.focus, item.name, item.box, _WORDS[item.name], _NOTES.get(item.name, "")
-            )
-        for line in lines:
-            canvas.text(canvas.width / 2, foot, line, 18, theme.SOFT, align="centre", most=wide - PADDING)
-            foot += 28
+    def _draw_menu(self, canvas: Canvas, page: Page) -> None:
+        shown = self._dialog(page, len(self.focus.items))
+        shown.draw(canvas, self._asked[0] if self._asked else "Paused")
+        with self.scrolled(canvas):
+            shown.draw_buttons(canvas, self.focus, _WORDS, _NOTES)
         entries = ((("up", "down"), "Move"), (("Enter",), "Select"), (("Esc",), "Go on"))
         self.draw_prompts(canvas, entries, is_over_board=True)
 
-    def _record_lines(self) -> list[str]:
-        lines = [f"The replay is being written to {self._record.path}"] if self._record.path else []
-        return [*lines, self._record.note] if self._record.note else lines
+    def _notes(self) -> list[str]:
+        """What is said of the replay that is being written."""
+        kept = ["The match so far is kept under Replays"] if self._record.path else []
+        return [*kept, self._record.note] if self._record.note else kept
 
     def _ask(self, question: str, act: Callable[[], None]) -> None:
         self._asked = question, act
@@ -179,9 +178,5 @@ _WORDS = {
 _NOTES = {
     "restart": "Same seats, same seed",
     "forfeit": "Counts as eliminated",
-    "leave": "The replay so far is kept",
+    "leave": "To the title",
 }
-
-
-def _box(at: int, width: float) -> Box:
-    return width / 2 - WIDTH / 2, TOP + at * (ROW + GAP), WIDTH, ROW

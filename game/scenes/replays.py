@@ -7,6 +7,7 @@ from functools import partial
 from pathlib import Path
 
 from game.draw import theme
+from game.draw.canvas import Canvas
 from game.draw.stage import Backdrop, Stage
 from game.match import summary
 from game.match.reading import ReplayError
@@ -14,12 +15,12 @@ from game.scenes import archive, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Item
 from game.scenes.menu import MenuScene
+from game.scenes.page import Page
 from game.scenes.routes import ToTheatre, ToTitle
 
-SHOWN = 11
-"""Entries on a page; the list moves with the focus."""
-
-TOP, ROW = 136.0, 60.0
+ROW = 60.0
+COMPLAINT = 30.0
+"""What a complaint takes at the foot of the list."""
 
 STAMP = len("2026-01-31-235959")
 """How replays' names begin."""
@@ -31,7 +32,6 @@ class ReplaysScene(MenuScene):
     def __init__(self, backstage: Backstage) -> None:
         super().__init__(backstage, "0")
         self.paths = archive.replays()
-        self._first = 0
         self._complaint = ""
         self._read: dict[Path, tuple[str, str]] = {}
 
@@ -39,16 +39,18 @@ class ReplaysScene(MenuScene):
         """To the title."""
         self.backstage.go(ToTitle())
 
-    def items(self, width: float) -> Sequence[Item]:
-        """The part of the list around the focus, or only the way back."""
+    def items(self, page: Page) -> Sequence[Item]:
+        """The whole list, or only the way back."""
         if not self.paths:
-            return [Item("back", (widgets.MARGIN, TOP, 420, ROW - 6), press=self.back)]
-        self._follow()
-        wide = width - 2 * widgets.MARGIN
+            return [Item("back", (page.margin, page.top, 420, ROW - 6), press=self.back)]
         return [
-            Item(str(at), (widgets.MARGIN, TOP + row * ROW, wide, ROW - 6), press=partial(self._watch, path))
-            for row, (at, path) in enumerate(self._page())
+            Item(str(at), (page.margin, page.top + at * ROW, page.room, ROW - 6), partial(self._watch, path))
+            for at, path in enumerate(self.paths)
         ]
+
+    def body(self, page: Page) -> tuple[float, float]:
+        """A complaint stands below the list."""
+        return page.top, page.bottom - COMPLAINT
 
     @property
     def still(self) -> object | None:
@@ -58,23 +60,27 @@ class ReplaysScene(MenuScene):
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The page."""
         canvas = stage.canvas
-        self.lay(canvas.width, seconds)
-        widgets.page_title(canvas, "Replays", f"{len(self.paths)} kept" if self.paths else "None kept yet")
-        if self.paths:
-            for item, (_, path) in zip(self.focus.items, self._page(), strict=True):
-                label, note = self._words(path)
-                widgets.row(canvas, self.focus, item.name, item.box, label, note)
-        else:
-            widgets.row(canvas, self.focus, "back", self.focus.items[0].box, "Play a match first")
-        if self.paths:
-            x, y = canvas.width - widgets.MARGIN, widgets.TITLE_BASELINE
-            canvas.text(
-                x, y, str(self.paths[0].parent), 18, theme.SOFT, align="right", most=canvas.width * 0.5
+        with self.laid(canvas, seconds) as page:
+            widgets.page_title(
+                canvas, "Replays", f"{len(self.paths)} kept" if self.paths else "None kept yet"
             )
-        room = canvas.width - 2 * widgets.MARGIN
-        canvas.text(widgets.MARGIN, 822, self._complaint, 18, theme.BLOCKED, most=room)
-        self.draw_prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Watch"), (("Esc",), "Back")))
+            if self.paths and page.is_roomy:
+                where = str(self.paths[0].parent)
+                x, most = page.width - page.margin, page.room / 2
+                canvas.text(x, page.title_baseline, where, 18, theme.SOFT, align="right", most=most)
+            with self.scrolled(canvas):
+                self._draw_list(canvas)
+            canvas.text(page.margin, page.bottom, self._complaint, 18, theme.BLOCKED, most=page.room)
+            self.draw_prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Watch"), (("Esc",), "Back")))
         return Backdrop.SOFT
+
+    def _draw_list(self, canvas: Canvas) -> None:
+        for item in self.focus.items:
+            if not self.paths:
+                widgets.row(canvas, self.focus, item.name, item.box, "Play a match first")
+            elif self.scroll.is_seen(item):  # a summary reads the whole replay
+                label, note = self._words(self.paths[int(item.name)])
+                widgets.row(canvas, self.focus, item.name, item.box, label, note)
 
     def _words(self, path: Path) -> tuple[str, str]:
         """What an entry says: level and players; when, how long, and who won."""
@@ -87,15 +93,6 @@ class ReplaysScene(MenuScene):
             self.backstage.go(ToTheatre(path))
         except ReplayError as error:
             self._complaint = str(error)
-
-    def _page(self) -> list[tuple[int, Path]]:
-        return list(enumerate(self.paths))[self._first : self._first + SHOWN]
-
-    def _follow(self) -> None:
-        """Move the page so that one entry before and after the lit one is on it."""
-        lit = int(self.focus.name)
-        last = max(0, len(self.paths) - SHOWN)
-        self._first = min(max(self._first, lit - SHOWN + 2), max(lit - 1, 0), last)
 
 
 def _summary_words(path: Path) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -28,18 +28,23 @@ from game.scenes import widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
+from game.scenes.page import Page
 from game.scenes.practice import Practice
 from game.scenes.routes import ToTitle
 
-TABS_TOP, TAB, TAB_GAP = 122.0, (250.0, 46.0), 12.0
-TOP, ROW = 190.0, 74.0
+TAB, LOW_TAB, TAB_GAP = (250.0, 46.0), 34.0, 12.0
+ROW, BETWEEN = 66.0, 8.0
+ABOVE_LIST, LOW_ABOVE_LIST = 22.0, 10.0
+LOW = 560.0
+"""Pages not so high have lower tabs."""
+
 LIST, WIDE_LIST = 0.48, 0.64
-"""The list's share of the page: beside the practice box, and alone."""
+"""The list's share of a roomy page: beside the practice box, and alone."""
 
-FOOT, NOTE, MOST_NOTES = 810.0, 26.0, 4
-"""The last line of notes, the lines' distance, and how many fit under the longest list."""
+NOTE, MOST_NOTES = 26.0, 4
+"""Between two lines of notes, and how many there are at most."""
 
-BOX_HEIGHT = 510.0
+BOX_HEIGHT, LEAST_BOX = 510.0, 250.0
 STEP = 10
 """Percent that an arrow changes a share by."""
 
@@ -55,7 +60,7 @@ LABELS = {
     "fire": ("Hold to fire", "The next ready cannon, again and again"),
     "quality": ("Picture", "Auto fits this machine"),
     "scale": ("Sharpness", "The picture's size against the window; auto as the preset has it"),
-    "ui_scale": ("Size of a match's words and cards", "From 150 % on to be read from a sofa"),
+    "ui_scale": ("Size of the interface", "From 150 % on to be read from a sofa"),
     "high_contrast": ("High contrast", "Flat black behind words"),
     "fullscreen": ("Full screen", "F11 in every scene"),
     "unfocused": ("Pause when another window is used", ""),
@@ -83,23 +88,37 @@ class SettingsScene(MenuScene):
         """To the title."""
         self.backstage.go(ToTitle())
 
-    def items(self, width: float) -> Sequence[Item]:
+    def items(self, page: Page) -> Sequence[Item]:
         """The rows of the page's list, the practice box where keys are set, the pages' tabs."""
-        room = width - 2 * widgets.MARGIN
         names, has_box = PAGES[self.page], self.page == "Handling"
-        wide = room * (LIST if has_box else WIDE_LIST)
-        boxes = {name: (widgets.MARGIN, TOP + at * ROW, wide, ROW - 8) for at, name in enumerate(names)}
-        items = [self._row(name, boxes[name]) for name in names]
-        if has_box:
-            box = (widgets.MARGIN + wide + 24, TOP, room - wide - 24, BOX_HEIGHT)
+        top, bottom = self.body(page)
+        wide = page.room * (LIST if has_box else WIDE_LIST) if page.is_roomy else page.room
+        boxes = [(page.margin, top + at * (ROW + BETWEEN), wide, ROW) for at in range(len(names))]
+        items = [self._row(name, box) for name, box in zip(names, boxes, strict=True)]
+        if has_box and page.is_roomy:
+            box = (page.margin + wide + 24, top, page.room - wide - 24, min(BOX_HEIGHT, bottom - top))
             items.append(Item("practice", box, press=self._enter_practice))
-        return [*items, *self._tabs()]
+        elif has_box:
+            y = top + len(names) * (ROW + BETWEEN)
+            box = (page.margin, y, wide, min(max(LEAST_BOX, 0.5 * wide), bottom - top))
+            items.append(Item("practice", box, press=self._enter_practice))
+        return [*items, *self._tabs(page)]
 
-    def _tabs(self) -> list[Item]:
-        lefts = (widgets.MARGIN + at * (TAB[0] + TAB_GAP) for at in range(len(PAGES)))
+    def body(self, page: Page) -> tuple[float, float]:
+        """Between the tabs and the notes."""
+        above = LOW_ABOVE_LIST if page.height < LOW else ABOVE_LIST
+        top = _tabs_top(page) + _tab_height(page) + above
+        return top, page.bottom - 12 - NOTE * len(self.notes)
+
+    def _tabs(self, page: Page) -> list[Item]:
+        wide = min(TAB[0], (page.room - TAB_GAP * (len(PAGES) - 1)) / len(PAGES))
+        boxes = [
+            (page.margin + at * (wide + TAB_GAP), _tabs_top(page), wide, _tab_height(page))
+            for at in range(len(PAGES))
+        ]
         return [
-            Item(page, (left, TABS_TOP, *TAB), press=partial(self.open, page), group="pages")
-            for page, left in zip(PAGES, lefts, strict=True)
+            Item(name, box, press=partial(self.open, name), group="pages", is_pinned=True)
+            for name, box in zip(PAGES, boxes, strict=True)
         ]
 
     def open(self, page: str) -> None:
@@ -148,32 +167,36 @@ class SettingsScene(MenuScene):
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The page."""
         canvas = stage.canvas
-        self.lay(canvas.width, seconds)
-        if self.practice.is_on:
-            self.frames_a_second = 60
-        widgets.page_title(canvas, "Settings", "Every change holds at once")
-        boxes = {item.name: item.box for item in self.focus.items}
-        for page in PAGES:
-            widgets.tab(canvas, self.focus, page, boxes[page], page, is_open=page == self.page)
+        with self.laid(canvas, seconds) as page:
+            if self.practice.is_on:
+                self.frames_a_second = 60
+            widgets.page_title(canvas, "Settings", "Every change holds at once")
+            boxes = {item.name: item.box for item in self.focus.items}
+            for name in PAGES:
+                widgets.tab(canvas, self.focus, name, boxes[name], name, is_open=name == self.page)
+            with self.scrolled(canvas):
+                self._draw_list(canvas, boxes)
+            for line, note in enumerate(reversed(self.notes)):
+                y = page.bottom - 12 - NOTE * line
+                canvas.text(page.margin, y, note, 18, theme.SOFT, most=page.room)
+            self.draw_prompts(
+                canvas,
+                (
+                    (("left", "right"), "Change"),
+                    (("up", "down"), "Move"),
+                    (("Tab",), "Pages" if self.page != "Handling" else "Practice, pages"),
+                    (("Esc",), "Back"),
+                ),
+            )
+        return Backdrop.SOFT
+
+    def _draw_list(self, canvas: Canvas, boxes: Mapping[str, Box]) -> None:
         for name in PAGES[self.page]:
             widgets.setting(canvas, self.focus, name, boxes[name], *LABELS[name], self._value(name))
             if name in COMFORTS:
                 _draw_share(canvas, boxes[name], getattr(self._now, name) / PERCENT)
         if "practice" in boxes:
             self._draw_practice(canvas, boxes["practice"])
-        for line, note in enumerate(reversed(self.notes)):
-            y, most = FOOT - NOTE * line, canvas.width - 2 * widgets.MARGIN
-            canvas.text(widgets.MARGIN, y, note, 18, theme.SOFT, most=most)
-        self.draw_prompts(
-            canvas,
-            (
-                (("left", "right"), "Change"),
-                (("up", "down"), "Move"),
-                (("Tab",), "Pages" if self.page != "Handling" else "Practice, pages"),
-                (("Esc",), "Back"),
-            ),
-        )
-        return Backdrop.SOFT
 
     def _draw_practice(self, canvas: Canvas, box: Box) -> None:
         x, y, w, h = box
@@ -243,6 +266,14 @@ class SettingsScene(MenuScene):
     def _enter_practice(self) -> None:
         self.practice.is_on = True
         self.frames_a_second = 60
+
+
+def _tabs_top(page: Page) -> float:
+    return min(page.title_baseline + 34, page.top)
+
+
+def _tab_height(page: Page) -> float:
+    return LOW_TAB if page.height < LOW else TAB[1]
 
 
 def _on(is_on: bool) -> str:  # noqa: FBT001 a plain value in words

@@ -25,21 +25,10 @@ from game.scenes import preview, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
+from game.scenes.page import Page
 from game.scenes.routes import ToMatch, ToTitle
 from game.scenes.setup_form import MOST_SEED, WAVES, SetupForm, first_form
-
-TOP = 128.0
-GUTTER = 16.0
-CARD_HEIGHT = 520.0
-FOOT = 668.0
-"""Where waves and seed begin."""
-
-FOOT_HEIGHT = 92.0
-SIDE = 0.30
-"""The level's panel, as a share of the page's width."""
-
-PREVIEW_HEIGHT = 260.0
-"""At most, on wide screens."""
+from game.scenes.setup_page import SetupPage
 
 DIGITS = {getattr(key, f"_{digit}"): str(digit) for digit in range(10)} | {
     getattr(key, f"NUM_{digit}"): str(digit) for digit in range(10)
@@ -113,36 +102,48 @@ class SetupScene(MenuScene):
             self.backstage.say("Every island of this level has its player.")
         self.is_stale = True
 
-    def items(self, width: float) -> Sequence[Item]:
+    def items(self, page: Page) -> Sequence[Item]:
         """Seat by seat, then level, waves, seed and Start."""
         self.form.pads = self.backstage.window.pads.plugged()
-        items = [item for seat in range(MOST_SEATS) for item in self._seat_items(seat, width)]
-        left, top, wide, high = _foot_box(width)
-        side = _side_box(width)
+        place = SetupPage(page)
+        items = [item for seat in range(MOST_SEATS) for item in self._seat_items(seat, place)]
         items += [
-            Item("waves", (left, top, wide * 0.6, high), turn=self.form.turn_waves),
-            Item("seed", (left + wide * 0.62, top, wide * 0.38, high), turn=self.form.turn_seed),
-            Item("level", (side[0], side[1], side[2], side[3]), turn=self.form.turn_level),
-            Item("start", (side[0], FOOT, side[2], FOOT_HEIGHT), press=self.start),
+            Item("waves", place.waves, turn=self.form.turn_waves),
+            Item("seed", place.seed, turn=self.form.turn_seed),
+            Item("level", place.level, turn=self.form.turn_level),
+            Item("start", place.start, press=self.start, is_pinned=not place.is_whole),
         ]
         return items
 
     @property
     def still(self) -> object | None:
         """The level."""
-        return self, self.form.level
+        return self, self.form.level, self.scroll.offset
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The level itself lies behind its panel; all else is glass."""
         canvas = stage.canvas
-        self.lay(canvas.width, seconds)
-        self._draw_preview(stage, seconds)
+        with self.laid(canvas, seconds) as page:
+            place = SetupPage(page)
+            x, y, w, h = place.preview
+            seen = x, y - self.scroll.offset, w, h
+            widgets.darken_around(canvas, seen, 0.80)
+            box = canvas.plain(seen)
+            self._draw_page(canvas, place)
+        self._draw_preview(stage, box, seconds)
+        return Backdrop.SHARP
+
+    def _draw_page(self, canvas: Canvas, place: SetupPage) -> None:
         taken = sum(form.is_taken and self.form.has_island(seat) for seat, form in enumerate(self.form.seats))
-        widgets.page_title(canvas, "Skirmish", f"{_NUMBERS[taken]} seats, one island each")
-        for seat in range(MOST_SEATS):
-            self._draw_seat(canvas, seat)
-        self._draw_level(canvas)
-        self._draw_foot(canvas)
+        beside = 0.0 if place.is_whole else place.start[2]
+        widgets.page_title(canvas, "Skirmish", f"{_NUMBERS[taken]} seats, one island each", right=beside)
+        with self.scrolled(canvas):
+            for seat in range(MOST_SEATS):
+                self._draw_seat(canvas, place, seat)
+            self._draw_level(canvas, place)
+            self._draw_foot(canvas, place)
+        cap = self.backstage.window.last_device.cap("F5")
+        widgets.button(canvas, self.focus, "start", place.start, "Start", key=cap)
         self.draw_prompts(
             canvas,
             (
@@ -154,45 +155,58 @@ class SetupScene(MenuScene):
                 (("Esc",), "Back"),
             ),
         )
-        return Backdrop.SHARP
 
-    def _seat_items(self, seat: int, width: float) -> list[Item]:
+    def _seat_items(self, seat: int, place: SetupPage) -> list[Item]:
         form = self.form
         if not form.has_island(seat):
             return []
-        x, y, w, _ = _card_box(seat, width)
         rows = [("sitter", form.turn_sitter)]
         if form.seats[seat].is_rival:
             rows += [("skill", form.turn_skill), ("temper", form.turn_personality)]
         return [
             Item(
                 f"{name} {seat}",
-                (x + 8, y + 236 + 84 * at, w - 16, 76),
+                place.choice(seat, at),
                 turn=partial(turn, seat),
                 group=f"seat {seat}",
+                block=place.card(seat),
             )
             for at, (name, turn) in enumerate(rows)
         ]
 
-    def _draw_seat(self, canvas: Canvas, seat: int) -> None:
-        x, y, w, h = _card_box(seat, canvas.width)
+    def _draw_seat(self, canvas: Canvas, place: SetupPage, seat: int) -> None:
         look, form = theme.LOOKS[seat], self.form.seats[seat]
         is_here = form.is_taken and self.form.has_island(seat)
         gain = 1.0 if is_here else 0.35
         style = PanelStyle(edge=look.words, edge_gain=0.75 * gain, tint=look.light, tint_gain=0.05 * gain)
-        canvas.panel(x, y, w, h, style)
-        canvas.label(x + 24, y + 36, f"Seat {seat + 1}")
-        words = theme.scaled(look.words, gain)
-        canvas.ring(x + w / 2, y + 116, 60, words, 2.0)
-        canvas.emblem(look.emblem, x + w / 2, y + 116, 34, words)
-        name, note = self._sitter_words(seat)
-        canvas.text(
-            x + w / 2, y + 220, name, 26, theme.WHITE, weight=700, align="centre", most=w - 32, opacity=gain
-        )
+        canvas.panel(*place.card(seat), style)
+        draw_sitter = self._draw_sitter if place.is_whole else self._draw_sitter_strip
+        draw_sitter(canvas, place.card(seat), seat, gain)
         for item in self.focus.items:
             if item.group == f"seat {seat}":
                 self._draw_choice(canvas, item, seat)
-        canvas.text(x + w / 2, y + h - 22, note, 18, theme.SOFT, align="centre", most=w - 32)
+
+    def _draw_sitter(self, canvas: Canvas, card: Box, seat: int, gain: float) -> None:
+        """Who sits there, down the middle of a high card."""
+        x, y, w, h = card
+        look, (name, note), middle = theme.LOOKS[seat], self._sitter_words(seat), x + w / 2
+        words = theme.scaled(look.words, gain)
+        canvas.label(x + 24, y + 36, f"Seat {seat + 1}")
+        canvas.ring(middle, y + 116, 60, words, 2.0)
+        canvas.emblem(look.emblem, middle, y + 116, 34, words)
+        canvas.text(
+            middle, y + 220, name, 26, theme.WHITE, weight=700, align="centre", most=w - 32, opacity=gain
+        )
+        canvas.text(middle, y + h - 22, note, 18, theme.SOFT, align="centre", most=w - 32)
+
+    def _draw_sitter_strip(self, canvas: Canvas, card: Box, seat: int, gain: float) -> None:
+        """Who sits there, along the top of a low card."""
+        x, y, w, _ = card
+        look, (name, note) = theme.LOOKS[seat], self._sitter_words(seat)
+        canvas.emblem(look.emblem, x + 36, y + 25, 15, theme.scaled(look.words, gain))
+        used = canvas.text(x + 66, y + 33, name, 24, theme.WHITE, weight=700, most=w / 2, opacity=gain)
+        room = w - 66 - used - 48
+        canvas.text(x + w - 24, y + 33, note, 18, theme.SOFT, align="right", most=room)
 
     def _draw_choice(self, canvas: Canvas, item: Item, seat: int) -> None:
         form = self.form.seats[seat]
@@ -253,27 +267,25 @@ class SetupScene(MenuScene):
             return (((labels.pad_label(PadButton.A, pads.brand(free[0])),), f"{free[0].value} joins"),)
         return ()
 
-    def _draw_level(self, canvas: Canvas) -> None:
-        x, y, w, h = _side_box(canvas.width)
-        level = self.form.level
-        canvas.panel(x, y, w, h, widgets.FRAME)
-        _, top, _, high = _preview_box(canvas.width)
-        foot = top + high
-        canvas.shade(x, foot, w, y + h - foot, 0.82)
-        canvas.text(x + 24, foot + 42, level.name, 28, theme.WHITE, weight=700, most=w - 130)
+    def _draw_level(self, canvas: Canvas, place: SetupPage) -> None:
+        level, (x, y, w, h) = self.form.level, place.facts
+        canvas.panel(*place.level, widgets.FRAME)
+        canvas.shade(x, y, w, h, 0.82)
+        canvas.text(x + 24, y + 42, level.name, 28, theme.WHITE, weight=700, most=w - 130)
         count = f"{self.form.level_at + 1} of {len(self.form.levels)}"
-        canvas.text(x + w - 24, foot + 42, count, 18, theme.SOFT, align="right")
+        canvas.text(x + w - 24, y + 42, count, 18, theme.SOFT, align="right")
         for at, (fact, value) in enumerate(_facts(self.form)):
-            baseline = foot + 88 + 34 * at
+            baseline = y + 88 + 34 * at
             canvas.text(x + 24, baseline, fact, 18, theme.SOFT)
             canvas.text(x + w - 24, baseline, value, 18, theme.INK, weight=600, align="right", most=w - 160)
             canvas.hairline(x + 24, baseline + 9, w - 48)
         if self.focus.is_lit("level"):
-            widgets.arrows(canvas, (x, y, w, h), y + high / 2)
-        widgets.ring(canvas, self.focus, "level", (x, y, w, h))
+            left, top, wide, high = place.preview
+            widgets.arrows(canvas, (left, top, wide, high), top + high / 2)
+        widgets.ring(canvas, self.focus, "level", place.level)
 
-    def _draw_foot(self, canvas: Canvas) -> None:
-        canvas.panel(*_foot_box(canvas.width))
+    def _draw_foot(self, canvas: Canvas, place: SetupPage) -> None:
+        canvas.panel(*place.foot)
         boxes = {item.name: item.box for item in self.focus.items}
         waves = [str(number) for number in WAVES]
         widgets.chips(
@@ -281,13 +293,11 @@ class SetupScene(MenuScene):
         )
         seed = "Draw one" if self.form.seed is None else str(self.form.seed)
         widgets.choice(canvas, self.focus, "seed", boxes["seed"], "Seed", seed)
-        cap = self.backstage.window.last_device.cap("F5")
-        widgets.button(canvas, self.focus, "start", boxes["start"], "Start", key=cap)
 
-    def _draw_preview(self, stage: Stage, seconds: float) -> None:
-        """The level as the match will draw it, in its box; the rest of the page is darkened."""
+    def _draw_preview(self, stage: Stage, box: Box, seconds: float) -> None:
+        """The level as the match will draw it, in its box."""
         level = self.form.level
-        camera = preview.camera_in(level, stage.window, _preview_box(stage.canvas.width))
+        camera = preview.camera_in(level, stage.window, box)
         if self._preview is None or self._shown_level != level:  # ids may be shared: people copy maps
             self._shown_level = level
             self._preview = BoardPicture(stage, level, theme.LOOKS[: len(level.islands)], camera)
@@ -298,7 +308,6 @@ class SetupScene(MenuScene):
                 deploy.raise_ring(seat.board, [])
         self._preview.show(camera)
         self._preview.draw(self._world, 0.0, time=seconds)
-        widgets.darken_around(stage.canvas, _preview_box(stage.canvas.width), 0.80)
 
 
 MOVES = (Action.UP, Action.LEFT, Action.DOWN, Action.RIGHT)
@@ -307,26 +316,6 @@ JOINING = (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD, Action.OVE
 """Actions whose keys ask for a seat, where menus have no use for them."""
 
 _NUMBERS = ("No", "One", "Two", "Three", "Four")
-
-
-def _card_box(seat: int, width: float) -> Box:
-    room = _side_box(width)[0] - widgets.MARGIN - GUTTER
-    wide = (room - GUTTER * (MOST_SEATS - 1)) / MOST_SEATS
-    return widgets.MARGIN + seat * (wide + GUTTER), TOP, wide, CARD_HEIGHT
-
-
-def _side_box(width: float) -> Box:
-    wide = (width - 2 * widgets.MARGIN) * SIDE
-    return width - widgets.MARGIN - wide, TOP, wide, CARD_HEIGHT
-
-
-def _preview_box(width: float) -> Box:
-    x, y, w, _ = _side_box(width)
-    return x, y, w, min(w * 0.56, PREVIEW_HEIGHT)
-
-
-def _foot_box(width: float) -> Box:
-    return widgets.MARGIN, FOOT, _side_box(width)[0] - widgets.MARGIN - GUTTER, FOOT_HEIGHT
 
 
 def _facts(form: SetupForm) -> list[tuple[str, str]]:

@@ -6,14 +6,13 @@ from abc import abstractmethod
 
 from game.app.scene import Scene
 from game.draw import offscreen, theme
-from game.draw.camera import REFERENCE_HEIGHT
 from game.draw.canvas import PLATE, Layer
 from game.draw.stage import Backdrop, Stage
-from game.scenes import archive
+from game.scenes import archive, widgets
 from game.scenes.backstage import Backstage
 
-NOTICE_TOP = 790.0
-"""Clear of logos, banners and prompts."""
+NOTICE_HEIGHT, ABOVE_PROMPTS = 38.0, 34.0
+"""A notice's plate, and how far above the prompts' baseline it ends: clear of logos, banners and prompts."""
 
 
 class StagedScene(Scene):
@@ -49,18 +48,21 @@ class StagedScene(Scene):
         self.is_stale = True
 
     def units(self, x: float, y: float) -> tuple[float, float]:
-        """A mouse position in canvas units."""
-        scale = REFERENCE_HEIGHT / max(1, self.window.height)
-        return x * scale, REFERENCE_HEIGHT - y * scale
+        """A mouse position in the interface's own units, as in `Canvas.zoomed`."""
+        canvas, high = self.backstage.stage.canvas, max(1, self.window.height)
+        scale = canvas.height / canvas.ui_scale / high
+        return x * scale, (high - y) * scale
 
     def draw_notice(self, stage: Stage, seconds: float) -> None:
         """The sentence that was said last, while it lasts."""
         words, canvas = self.backstage.notice, stage.canvas
         if seconds < self.backstage.notice_until:
-            with canvas.on(Layer.OVER):
-                middle, width = canvas.width / 2, min(canvas.measure(words, 18), canvas.width - 100)
-                canvas.panel(middle - width / 2 - 16, NOTICE_TOP, width + 32, 38, PLATE)
-                canvas.text(middle, NOTICE_TOP + 25, words, 18, theme.INK, align="centre", most=width)
+            with canvas.on(Layer.OVER), canvas.zoomed():
+                page = widgets.page_of(canvas)
+                middle, width = canvas.width / 2, min(canvas.measure(words, 18), page.room - 32)
+                top = page.prompt_baseline - ABOVE_PROMPTS - NOTICE_HEIGHT
+                canvas.panel(middle - width / 2 - 16, top, width + 32, NOTICE_HEIGHT, PLATE)
+                canvas.text(middle, top + 25, words, 18, theme.INK, align="centre", most=width)
 
     def _keep_picture(self) -> None:
         window = self.backstage.window

@@ -14,6 +14,7 @@ from game.scenes import logo, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Item
 from game.scenes.menu import MenuScene
+from game.scenes.page import Page
 from game.scenes.routes import Route, ToHowTo, ToQuit, ToReplays, ToSettings, ToSetup
 from game.scenes.tableau import Tableau
 
@@ -26,9 +27,23 @@ ENTRIES: tuple[tuple[str, str, Route], ...] = (
 )
 """Name, words, and where it leads."""
 
-TOP = 424.0
-ROW = 56.0
+TOP = 0.471
+"""Where the entries begin, as a share of the page's height, unless they need more of it."""
+
+ROW, LOW_ROW, GAP = 56.0, 44.0, 6.0
+LOW = 560.0
+"""Pages not so high have lower rows."""
+
 WIDTH = 560.0
+
+LOGO, LOGO_INDENT = 836.0, 28.0
+"""The logo's width where there is room, and how far right of the margin it begins."""
+
+ABOVE, MOST_ABOVE = 1 / 6, 70.0
+"""What stays free above and below the logo, as a share of what is above the entries, and at most."""
+
+BESIDE_NEON = 0.392
+"""Where the motto begins, as a share of the logo's width."""
 
 NIGHT = 0.985
 """How dark it is at the left."""
@@ -51,17 +66,21 @@ class TitleScene(MenuScene):
         """The battle goes on where that costs little and the player wants it; else it stands still."""
         self.resting_frames = 60 if self._is_living else 0
 
-    def items(self, width: float) -> Sequence[Item]:
+    def items(self, page: Page) -> Sequence[Item]:
         """The entries, one under the other."""
-        del width
+        row, top, wide = _row(page), _entries_top(page), min(WIDTH, page.room)
         return [
             Item(
                 name,
-                (widgets.MARGIN, TOP + at * (ROW + 6), WIDTH, ROW),
+                (page.margin, top + at * (row + GAP), wide, row),
                 partial(self._choose, name, route),
             )
             for at, (name, _, route) in enumerate(ENTRIES)
         ]
+
+    def body(self, page: Page) -> tuple[float, float]:
+        """Below the logo."""
+        return _entries_top(page), page.bottom
 
     def on_update(self, delta_time: float) -> None:
         """The battle goes on."""
@@ -76,42 +95,63 @@ class TitleScene(MenuScene):
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The battle, darkened from the left, and the menu."""
         canvas = stage.canvas
-        self.lay(canvas.width, seconds)
         self.tableau.draw(seconds)
-        _darken(canvas)
-        logo.draw(canvas, 92, 70, 836)
-        canvas.text(420, 148, "Build. Deploy. Defend.", 24, theme.SOFT)
-        for item, (name, words, _) in zip(self.focus.items, ENTRIES, strict=True):
-            widgets.row(canvas, self.focus, name, item.box, words)
-        self.draw_prompts(
-            canvas,
-            (
-                (("up", "down"), "Move"),
-                (("Enter",), "Select"),
-                (("F11",), "Full screen"),
-                (("F12",), "Picture"),
-            ),
-        )
-        self._draw_version(canvas)
+        with self.laid(canvas, seconds) as page:
+            _darken(canvas)
+            _draw_logo(canvas, page)
+            with self.scrolled(canvas):
+                for item, (name, words, _) in zip(self.focus.items, ENTRIES, strict=True):
+                    widgets.row(canvas, self.focus, name, item.box, words)
+            self.draw_prompts(
+                canvas,
+                (
+                    (("up", "down"), "Move"),
+                    (("Enter",), "Select"),
+                    (("F11",), "Full screen"),
+                    (("F12",), "Picture"),
+                ),
+                right=_draw_version(canvas, page),
+            )
         return Backdrop.SHARP
 
     def _choose(self, name: str, route: Route) -> None:
         self.backstage.entry = name
         self.backstage.go(route)
 
-    def _draw_version(self, canvas: Canvas) -> None:
-        words = f"Version {_version()}"
-        width = canvas.measure(words, 18)
-        x, y = canvas.width - widgets.MARGIN - width, widgets.PROMPT_BASELINE
-        canvas.panel(x - 14, y - 24, width + 28, 36, PLATE)
-        canvas.text(x, y, words, 18, theme.SOFT)
+
+def _row(page: Page) -> float:
+    return ROW if page.height >= LOW else LOW_ROW
+
+
+def _entries_top(page: Page) -> float:
+    return min(TOP * page.height, page.bottom - len(ENTRIES) * (_row(page) + GAP))
+
+
+def _draw_logo(canvas: Canvas, page: Page) -> None:
+    """The name, as large as the entries leave room for, and the motto beside its first word."""
+    top = _entries_top(page)
+    above, left = min(ABOVE * top, MOST_ABOVE), page.margin + LOGO_INDENT
+    width = min(LOGO, (top - 2 * above) / logo.WHOLE, page.room - LOGO_INDENT)
+    logo.draw(canvas, left, above, width)
+    foot = above + logo.SMALL * logo.SMALL_HEIGHT * width
+    canvas.text(left + BESIDE_NEON * width, foot, "Build. Deploy. Defend.", 24, theme.SOFT)
+
+
+def _draw_version(canvas: Canvas, page: Page) -> float:
+    """Which version this is, at the right of the prompts; gives the room it takes from them."""
+    words = f"Version {_version()}"
+    width = canvas.measure(words, 18)
+    x, y = page.width - page.margin - width, page.prompt_baseline
+    canvas.panel(x - 14, y - 24, width + 28, 36, PLATE)
+    canvas.text(x, y, words, 18, theme.SOFT)
+    return width + 28
 
 
 def _darken(canvas: Canvas) -> None:
     """Night from the left, so that words stand out and the battle is sharp at the right."""
     dark, dusk = canvas.width * DARK, canvas.width * DUSK
-    canvas.shade(0, 0, dark, 900, NIGHT)
-    canvas.shade(dark - OVERLAP, 0, dusk - dark + OVERLAP, 900, NIGHT, to_right=0.0)
+    canvas.shade(0, 0, dark, canvas.height, NIGHT)
+    canvas.shade(dark - OVERLAP, 0, dusk - dark + OVERLAP, canvas.height, NIGHT, to_right=0.0)
 
 
 def _version() -> str:

@@ -19,12 +19,24 @@ from game.scenes import cast, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
+from game.scenes.page import Page
 from game.scenes.routes import ToMatch, ToTheatre, ToTitle, ToVictory
 from game.scenes.setup_form import MOST_SEED
 from game.scenes.show import Show
 
-TOP, HEIGHT = 128.0, 540.0
-BUTTON_TOP, BUTTON_HEIGHT = 700.0, 72.0
+BUTTON, LOW_BUTTON, GAP = 72.0, 44.0, 16.0
+LOW = 700.0
+"""Pages not so high have lower buttons."""
+
+ABOVE_BUTTONS, BELOW_BUTTONS = 32.0, 50.0
+"""From the panels to the buttons, and from there to the body's end, where a note stands."""
+
+LEAST_PANEL = 280.0
+"""The height that a panel needs."""
+
+CROWN_ROOM = 80.0
+"""A crown floats above the winner's emblem where the title stands so low, else beside it."""
+
 RANKING = 0.36
 """The ranking's share of the page."""
 
@@ -34,6 +46,8 @@ LEAST_RANKING = 500.0
 TITLE_SECONDS = 0.2
 DRAWING_SECONDS = 1.2
 """The chart's lines take this long to be drawn."""
+
+PANELS = ("ranking", "chart")
 
 LABELS = {"rematch": "Rematch", "retry": "Retry", "watch": "Watch replay", "menu": "Menu"}
 NOTES = {"rematch": "New seed", "retry": "Same seed"}
@@ -83,17 +97,20 @@ class VictoryScene(MenuScene):
         if self.ended.replay:
             self.backstage.go(ToTheatre(self.ended.replay))
 
-    def items(self, width: float) -> Sequence[Item]:
-        """The buttons side by side."""
+    def items(self, page: Page) -> Sequence[Item]:
+        """The buttons side by side; where ranking and chart don't fit, these too, to be scrolled to."""
         acts = {"rematch": self.rematch, "retry": self.retry, "watch": self.watch, "menu": self.back}
         if not self.ended.replay:
             del acts["watch"]
-        room = width - 2 * widgets.MARGIN - 16 * (len(acts) - 1)
-        wide = room / len(acts)
-        return [
-            Item(name, (widgets.MARGIN + at * (wide + 16), BUTTON_TOP, wide, BUTTON_HEIGHT), press=act)
+        wide = (page.room - GAP * (len(acts) - 1)) / len(acts)
+        top, height = _buttons(page)
+        buttons = [
+            Item(name, (page.margin + at * (wide + GAP), top, wide, height), press=act, group="buttons")
             for at, (name, act) in enumerate(acts.items())
         ]
+        if _is_whole(page):
+            return buttons
+        return [*buttons, *(Item(name, box) for name, box in zip(PANELS, _panels(page), strict=True))]
 
     @property
     def celebrates(self) -> bool:
@@ -131,26 +148,37 @@ class VictoryScene(MenuScene):
         canvas = stage.canvas
         self._show.picture.show(None)
         self._show.picture.draw(self.ended.match.world, 0.0, time=seconds)
-        self.lay(canvas.width, seconds)
         shown = min(1.0, (seconds - self._opened_at) / DRAWING_SECONDS)
-        if shown < 1:
-            self.frames_a_second = 60
-        self._draw_title(canvas)
-        left, right = _boxes(canvas.width)
-        results.draw_ranking(canvas, left, self.standings, len(self.lines[0].scores))
-        results.draw_chart(canvas, right, self.lines, shown)
-        for item in self.focus.items:
-            label, note = LABELS[item.name], NOTES.get(item.name, "")
-            widgets.button(canvas, self.focus, item.name, item.box, label, note, key=KEYS[item.name])
-        self._draw_foot(canvas)
+        with self.laid(canvas, seconds) as page:
+            if shown < 1:
+                self.frames_a_second = 60
+            self._draw_title(canvas)
+            with self.scrolled(canvas):
+                self._draw_body(canvas, page, shown)
+            canvas.text(page.margin, page.bottom - 4, self.ended.note, 18, theme.SOFT, most=page.room)
+            self.draw_prompts(
+                canvas, ((("left", "right"), "Move"), (("Enter",), "Select"), (("Esc",), "Menu"))
+            )
         return Backdrop.SOFT
+
+    def _draw_body(self, canvas: Canvas, page: Page, shown: float) -> None:
+        ranking, chart = _panels(page)
+        results.draw_ranking(canvas, ranking, self.standings, len(self.lines[0].scores))
+        results.draw_chart(canvas, chart, self.lines, shown)
+        for item in self.focus.items:
+            if item.name in PANELS:
+                widgets.ring(canvas, self.focus, item.name, item.box)
+            else:
+                label, note = LABELS[item.name], NOTES.get(item.name, "")
+                widgets.button(canvas, self.focus, item.name, item.box, label, note, key=KEYS[item.name])
 
     def _paint_celebration(self, stage: Stage, celebration: Celebration, seconds: float) -> Backdrop:
         """The name and one prompt over the winner's fortress."""
         canvas = stage.canvas
         self.frames_a_second = 60
         celebration.draw(self._show.picture, self.ended.match.world, seconds - self._began_at, seconds)
-        with canvas.on(Layer.OVER), canvas.faded(min(1.0, (seconds - self._began_at) / TITLE_SECONDS)):
+        fade = min(1.0, (seconds - self._began_at) / TITLE_SECONDS)
+        with canvas.on(Layer.OVER), canvas.zoomed(), canvas.faded(fade):
             self._draw_title(canvas)
             widgets.prompts(canvas, ((("Enter",), "Result"), (("R",), "Rematch")), is_over_board=True)
         return Backdrop.SHARP
@@ -158,26 +186,26 @@ class VictoryScene(MenuScene):
     def _draw_title(self, canvas: Canvas) -> None:
         winners = [standing.player for standing in self.standings if standing.place == 1]
         head = self.ended.plan.header
-        x = widgets.MARGIN
-        for winner in winners:
-            canvas.emblem(winner.look.emblem, x + 24, 70, 24, winner.look.words)
-            x += 72
+        page = widgets.page_of(canvas)
+        x, y, right = page.margin, page.title_baseline, page.width - page.margin
         if len(winners) == 1:
-            canvas.icon(Icon.CROWN, widgets.MARGIN + 24, 30, 15, theme.GOLD)
+            is_above = y >= CROWN_ROOM
+            canvas.icon(Icon.CROWN, x + 24, y - 58 if is_above else y - 20, 15, theme.GOLD)
+            x += 0 if is_above else 56
+        for winner in winners:
+            canvas.emblem(winner.look.emblem, x + 24, y - 18, 24, winner.look.words)
+            x += 72
         names = ", ".join(winner.name for winner in winners)
         verb = "wins" if len(winners) == 1 else "share the win"
-        y, right = widgets.TITLE_BASELINE, canvas.width - widgets.MARGIN
-        x += canvas.text(x, y, f"{names} {verb}", 48, theme.WHITE, weight=700, most=canvas.width * 0.55)
-        seed = canvas.text(right, y, f"Seed {head.seed}", 18, theme.SOFT, align="right")
+        seed = f"Seed {head.seed}"
+        right -= canvas.measure(seed, 18)
+        title = f"{names} {verb}"
+        x += canvas.text(x, y, title, 48, theme.WHITE, weight=700, most=right - x - 26)
+        canvas.text(right, y, seed, 18, theme.SOFT)
         waves = len(self.lines[0].scores)
         note = f"{head.level.name}, {waves} wave{'s' if waves > 1 else ''}"
-        canvas.text(x + 26, y, note, 20, theme.SOFT, most=right - seed - x - 52)
-
-    def _draw_foot(self, canvas: Canvas) -> None:
-        kept = f"Replay: {self.ended.replay}" if self.ended.replay else ""
-        words = " ".join(part for part in (kept, self.ended.note) if part)
-        canvas.text(widgets.MARGIN, 818, words, 18, theme.SOFT, most=canvas.width - 2 * widgets.MARGIN)
-        self.draw_prompts(canvas, ((("left", "right"), "Move"), (("Enter",), "Select"), (("Esc",), "Menu")))
+        if canvas.measure(note, 20) <= right - x - 52:
+            canvas.text(x + 26, y, note, 20, theme.SOFT)
 
 
 def standings(match: Match, players: Sequence[Player]) -> list[Standing]:
@@ -221,10 +249,28 @@ def score_lines(match: Match, players: Sequence[Player]) -> list[ScoreLine]:
     ]
 
 
-def _boxes(width: float) -> tuple[Box, Box]:
-    room = width - 2 * widgets.MARGIN - 16
-    left = max(room * RANKING, LEAST_RANKING)
-    return (
-        (widgets.MARGIN, TOP, left, HEIGHT),
-        (widgets.MARGIN + left + 16, TOP, room - left, HEIGHT),
-    )
+def _is_whole(page: Page) -> bool:
+    """Whether the page shows ranking and chart side by side, and the buttons below them."""
+    height = page.bottom - page.top - ABOVE_BUTTONS - BELOW_BUTTONS - LOW_BUTTON
+    return page.is_roomy and height >= LEAST_PANEL
+
+
+def _buttons(page: Page) -> tuple[float, float]:
+    """Where the buttons begin, and their height."""
+    height = LOW_BUTTON if page.height < LOW else BUTTON
+    return page.bottom - BELOW_BUTTONS - height if _is_whole(page) else page.top, height
+
+
+def _panels(page: Page) -> tuple[Box, Box]:
+    """The ranking and the chart."""
+    top, height = _buttons(page)
+    if _is_whole(page):
+        room = page.room - GAP
+        left, high = max(room * RANKING, LEAST_RANKING), top - ABOVE_BUTTONS - page.top
+        return (
+            (page.margin, page.top, left, high),
+            (page.margin + left + GAP, page.top, room - left, high),
+        )
+    top += height + GAP
+    high = max(LEAST_PANEL, page.bottom - top)
+    return (page.margin, top, page.room, high), (page.margin, top + high + GAP, page.room, high)

@@ -8,12 +8,10 @@ from game.draw import theme
 from game.draw.canvas import PLATE, Canvas, Icon, PanelStyle
 from game.draw.glyphs import Weight
 from game.scenes.focus import Box, Focus
+from game.scenes.page import Page, Scroll
 
-MARGIN = 64.0
-"""Units that stay free at both sides of a page."""
-
-TITLE_BASELINE = 88.0
-PROMPT_BASELINE = 862.0
+_BESIDE_CAP, _BESIDE_PROMPT = 6.0, 32.0
+_BAR_WIDTH = 4.0
 
 MEDIUM: Weight = 600
 HEAVY: Weight = 700
@@ -28,35 +26,57 @@ FRAME = PanelStyle(opacity=0.0, edge_gain=1.0, shadow=False)
 PLAIN = PanelStyle(fill="#0F1A33", opacity=0.7, cut=0.0, corner=3.0, edge_gain=0.6, shadow=False)
 
 
-def page_title(canvas: Canvas, title: str, note: str = "") -> None:
-    """The page's name at the top left, and a note beside it."""
-    width = canvas.text(MARGIN, TITLE_BASELINE, title, 48, theme.WHITE, weight=700)
-    if note:
-        canvas.text(MARGIN + width + 26, TITLE_BASELINE, note, 20, theme.SOFT)
+def page_of(canvas: Canvas) -> Page:
+    """The page that fills this canvas."""
+    return Page(canvas.width, canvas.height)
+
+
+def page_title(canvas: Canvas, title: str, note: str = "", *, right: float = 0.0) -> None:
+    """The page's name at the top left, a note beside it where there is room; `right` is taken by others."""
+    page = page_of(canvas)
+    width = canvas.text(page.margin, page.title_baseline, title, 48, theme.WHITE, weight=HEAVY)
+    if note and canvas.measure(note, 20) <= page.room - right - width - 26:
+        canvas.text(page.margin + width + 26, page.title_baseline, note, 20, theme.SOFT)
 
 
 Prompts = Sequence[tuple[Sequence[str], str]]
 """Key caps, and what they do."""
 
 
-def prompts(canvas: Canvas, entries: Prompts, *, is_over_board: bool = False) -> None:
-    """Key caps and what they do, along the foot of the page; over a board on a plate in its middle."""
-    x = MARGIN
+def prompts(canvas: Canvas, entries: Prompts, *, right: float = 0.0, is_over_board: bool = False) -> None:
+    """Key caps and what they do, along the foot of the page; over a board on a plate in its middle.
+
+    The first ones are left out where there is no room: the last lead out of the page.
+    """
+    page = page_of(canvas)
+    while (width := _prompts_width(canvas, entries)) > page.room - right and len(entries) > 1:
+        entries = entries[1:]
+    x, baseline = page.margin, page.prompt_baseline
     if is_over_board:
-        width = _prompts_width(canvas, entries)
         x = (canvas.width - width) / 2
-        canvas.panel(x - 16, PROMPT_BASELINE - 27, width + 32, 40, PLATE)
+        canvas.panel(x - 16, baseline - 27, width + 32, 40, PLATE)
     for keys, does in entries:
         for label in keys:
-            x += canvas.key(x, PROMPT_BASELINE, label) + 6
-        x += 8 + canvas.text(x + 8, PROMPT_BASELINE, does, 18, theme.SOFT) + 32
+            x += canvas.key(x, baseline, label) + _BESIDE_CAP
+        x += 8 + canvas.text(x + 8, baseline, does, 18, theme.SOFT) + _BESIDE_PROMPT
 
 
 def _prompts_width(canvas: Canvas, entries: Prompts) -> float:
-    keys = sum(
-        max(28.0, canvas.measure(label, 16, 600) + 16) + 6 for labels, _ in entries for label in labels
+    keys = sum(canvas.key_width(label) + _BESIDE_CAP for labels, _ in entries for label in labels)
+    return keys + sum(8 + canvas.measure(does, 18) + _BESIDE_PROMPT for _, does in entries) - _BESIDE_PROMPT
+
+
+def scroll_bar(canvas: Canvas, scroll: Scroll) -> None:
+    """How much of a long page is seen, at its right edge; an arrow where there is more."""
+    page, (top, bottom), (start, end) = page_of(canvas), (scroll.top, scroll.bottom), scroll.thumb
+    x, length = page.width - page.margin / 2, bottom - top - 32
+    canvas.rect(x - 1, top + 16, 2, length, theme.LINE, opacity=0.7)
+    canvas.rect(
+        x - _BAR_WIDTH / 2, top + 16 + start * length, _BAR_WIDTH, (end - start) * length, theme.ICE, corner=2
     )
-    return keys + sum(canvas.measure(does, 18) + 40 for _, does in entries) - 32
+    for icon, y, is_more in ((Icon.UP, top + 6, start > 0), (Icon.DOWN, bottom - 6, end < 1)):
+        if is_more:
+            canvas.icon(icon, x, y, 8, theme.WHITE, glow=0.1)
 
 
 def button(
@@ -166,7 +186,7 @@ def darken_around(canvas: Canvas, box: Box, opacity: float) -> None:
     """Darken the whole page but a box."""
     x, y, w, h = box
     canvas.shade(0, 0, canvas.width, y, opacity)
-    canvas.shade(0, y + h, canvas.width, 900 - y - h, opacity)
+    canvas.shade(0, y + h, canvas.width, canvas.height - y - h, opacity)
     canvas.shade(0, y, x, h, opacity)
     canvas.shade(x + w, y, canvas.width - x - w, h, opacity)
 
