@@ -22,10 +22,11 @@ FORESEEN_TICKS = 240
 class Replayed:
     """Plays a seat as it was recorded: the same commands at the same ticks, with the same hand."""
 
-    def __init__(self, replay: Replay, seat: int) -> None:
+    def __init__(self, replay: Replay, seat: int, tick: int = 0) -> None:
+        """`tick` is the last one that was played."""
         self._replay = replay
         self._seat = seat
-        self._tick = 0
+        self._tick = tick
 
     @property
     def hand(self) -> Point | None:

@@ -14,7 +14,7 @@ from game.match.recorder import Recorder
 from game.match.statistics import Statistics
 from game.rules.events import Event, HandedOver
 from game.rules.tick import tick
-from game.rules.world import Phase
+from game.rules.world import Phase, World
 
 Successor: TypeAlias = Callable[[int, bool], Controller]
 """Who plays a seat from now on, given the seat and whether a person takes it (rule 3.3)."""
@@ -33,14 +33,12 @@ class Match:
     ) -> None:
         """Begin the match with one controller a seat; ValueError for a header that no match can have."""
         self.header = header
-        self.world = header.begin()
         self.controllers = list(controllers)
+        self.stand_at(header.begin())
         if len(self.controllers) != len(self.world.seats):
             raise ValueError(
                 f"{len(self.world.seats)} seats need as many controllers, not {len(controllers)}"
             )
-        self.lookouts = [Lookout(self.world, seat) for seat in range(len(self.world.seats))]
-        self.statistics = Statistics([seat.board.island for seat in self.world.seats])
         self.successor = successor
         self.complaints: list[str] = []
         """Sentences for the player about what went wrong beside the match."""
@@ -52,6 +50,12 @@ class Match:
     def is_over(self) -> bool:
         """Whether the match is over: `advance` does nothing any more."""
         return self.world.clock.phase is Phase.OVER
+
+    def stand_at(self, world: World, statistics: Statistics | None = None) -> None:
+        """From now on this is the world, one of the same match; without statistics they begin anew."""
+        self.world = world
+        self.lookouts = [Lookout(world, seat) for seat in range(len(world.seats))]
+        self.statistics = statistics or Statistics([seat.board.island for seat in world.seats])
 
     def record(self, recorder: Recorder) -> None:
         """From now on this recorder writes the match down."""

@@ -6,7 +6,8 @@ Fed by `Match`; read by `results`, score cards and the victory screen. Knows the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, replace
 from typing import TypeAlias, assert_never
 
 from game.match.tally import Expense, Income, Tally
@@ -100,6 +101,16 @@ class Statistics:
         """The last beam has struck nothing yet."""
         self._timed_to = 0
         """Up to this tick garrison and crown are timed."""
+
+    def copied(self) -> Statistics:
+        """Statistics of their own that have counted the same; waves that are over never change again."""
+        twin = copy(self)
+        twin._players = [  # noqa: SLF001 it is one of its kind
+            replace(player, sealed=set(player.sealed), garrisons=set(player.garrisons))
+            for player in self._players
+        ]
+        twin.waves = [*self.waves[:-1], tuple(tally.copied() for tally in self.waves[-1])]
+        return twin
 
     def take(self, tick: int, events: Sequence[Event]) -> None:
         """Count the events of a tick; `tick` is how many had passed after it."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from copy import copy
+from dataclasses import dataclass, field, fields
 from enum import StrEnum
 
 from game.rules.commands import Kind, Refusal
@@ -87,6 +88,15 @@ class Tally:
     """The match's score as the wave ended, or now."""
     rank: int = 0
     """The place as the wave ended, from 1; players with equal scores share it. 0 while it is played."""
+
+    def copied(self) -> Tally:
+        """A tally of its own with the same counts."""
+        twin = copy(self)
+        for part in fields(self):
+            value = getattr(self, part.name)
+            if isinstance(value, Counter):
+                setattr(twin, part.name, value.copy())
+        return twin
 
     @property
     def wave_score(self) -> int:
