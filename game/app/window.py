@@ -17,6 +17,7 @@ from arcade import key
 from game.app import bindings, engine
 from game.app import keyboard as keyboards
 from game.app.bindings import Control, ControlKind, Device
+from game.app.drops import DropWindow
 from game.app.last_device import LastDevice
 from game.app.pads import PadEvent, PadLean, PadPress, Pads, PadStep
 from game.app.scene import Scene
@@ -38,7 +39,7 @@ NO_OPENGL = 3
 """Exit code of a machine that cannot show the game."""
 
 
-class GameWindow(arcade.Window):
+class GameWindow(DropWindow):
     """The one window. Frames are drawn when the current scene wants them, no oftener."""
 
     def __init__(
