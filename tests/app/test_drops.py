@@ -16,6 +16,8 @@ from game.app import window as windows
 pytestmark = pytest.mark.window
 
 SECONDS = 10.0
+ATOM = 4
+"""X11's number for the kind of property that holds atoms."""
 URI = b"file:///tmp/n%C3%A9on/bay%20one.tmx\r\nfile:///tmp/two.tmj\r\n"
 
 
@@ -46,6 +48,8 @@ def test_a_drag_from_another_program_is_heard(window, kinds):
     """pyglet falls over sources that offer few kinds of content."""
     heard = []
     window.hear_files = heard.append
+    _, count, _ = window.get_single_property(window._window, window._xdnd_atoms["XdndAware"], ATOM)
+    assert count == 1, "nobody drags anything over a window that does not say so"
     source = Source(window._window, kinds)
     ends = time.monotonic() + SECONDS
     source.enter()
@@ -70,7 +74,7 @@ class Source:
         names = ["text/plain", "STRING", "UTF8_STRING", "TEXT"][: kinds - 1]
         self.kinds = [*map(self.atom, names), self.atom("text/uri-list")]
         listed = (c_long * kinds)(*self.kinds)
-        self.change(self.window, "XdndTypeList", 4, 32, listed, kinds)
+        self.change(self.window, "XdndTypeList", ATOM, 32, listed, kinds)
         xlib.XSetSelectionOwner(self.display, self.atom("XdndSelection"), self.window, 0)
 
     def atom(self, name):
