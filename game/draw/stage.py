@@ -19,15 +19,17 @@ from game.draw.comfort import Comfort
 from game.draw.glyphs import GlyphAtlas
 from game.draw.ink_pass import InkPass
 from game.draw.light import LightChain
+from game.draw.picture_pass import Hung, PicturePass
 from game.draw.programs import Shaders
 
 if TYPE_CHECKING:
     from pathlib import Path
 
     from arcade import ArcadeContext
-    from arcade.gl import Framebuffer
+    from arcade.gl import Framebuffer, Texture2D
 
     from game.draw.quality import Quality
+    from game.draw.recording import Four
 
 _RESTING = 0.5
 _DIMMED = 0.2
@@ -73,6 +75,7 @@ class Stage:
         """Counts changes of size or quality; board pictures make their targets anew when it has changed."""
         self._quad = geometry.quad_2d_fs()
         self._ink = InkPass(ctx, self.shaders)
+        self._pictures = PicturePass(ctx, self.shaders)
         self._veil = self.shaders.load("screen.vert", "veil.frag", textures=("blurred",))
         self._copy = self.shaders.load("screen.vert", "copy.frag", textures=("source",))
         self.keeps_board = False
@@ -133,10 +136,15 @@ class Stage:
         words are laid over the finished picture, that picture stays and only the canvas is drawn anew.
         """
         self.canvas.begin(self.window)
+        self._pictures.hung.clear()
         self.keeps_board = still is not None and still == self._still and self.is_scaled
         self._still = still
         if not self.keeps_board:
             self.scene.clear()
+
+    def hang(self, texture: Texture2D, box: Four) -> None:
+        """Show a finished picture, its first row on top, in a box of plain units; nothing lies over it."""
+        self._pictures.hung.append(Hung(texture, box))
 
     def finish(self, screen: Framebuffer, time: float, *, backdrop: Backdrop = Backdrop.SHARP) -> None:
         """Light everything, draw the canvas, put the picture on `screen`.
@@ -151,6 +159,7 @@ class Stage:
             if into is not screen:
                 self._stretch(screen)
             self._draw_ink(screen, flat=True)
+        self._pictures.draw(self.canvas, screen)
 
     def _light_up(self, into: Framebuffer, time: float, backdrop: Backdrop) -> None:
         if backdrop is not Backdrop.SHARP:
