@@ -26,6 +26,8 @@ class Shelf(StrEnum):
     SCREENSHOTS = "screenshots"
     SETTINGS = "settings"
     LEVELS = "levels"
+    PREVIEWS = "previews"
+    """Can be drawn again: it lies in the user's cache."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +55,7 @@ def level_folders() -> tuple[Path, ...]:
 
 
 def folder(shelf: Shelf) -> Folder:
-    """The player's folder for replays, screenshots or settings: writable, or a stand-in and a note."""
+    """The player's folder for one of these: writable, or a stand-in and a note."""
     usual = _usual(shelf)
     if _is_writable(usual):
         return Folder(usual)
@@ -71,6 +73,8 @@ def _shipped(in_wheel: str, in_checkout: str) -> Path:
 def _usual(shelf: Shelf) -> Path:
     if shelf is Shelf.SETTINGS:
         return platformdirs.user_config_path(APP_NAME, appauthor=False)
+    if shelf is Shelf.PREVIEWS:
+        return platformdirs.user_cache_path(APP_NAME, appauthor=False) / shelf.value
     return platformdirs.user_data_path(APP_NAME, appauthor=False) / shelf.value
 
 

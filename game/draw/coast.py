@@ -7,6 +7,7 @@ with capes and inlets, and a few skerries stand in the sea.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -38,6 +39,10 @@ _REACH = 12
 """Tiles from the shore beyond which distances no longer matter."""
 
 
+KEPT = 4
+"""So many levels' coasts are kept: 100 ms each, and a match follows its preview."""
+
+
 @dataclass(frozen=True, slots=True)
 class Coast:
     """The field (rows, columns), float32, over the map and MARGIN around it.
@@ -49,8 +54,9 @@ class Coast:
     deck: NDArray[np.float32]
 
 
+@lru_cache(maxsize=KEPT)
 def around(level: Level) -> Coast:
-    """The coast of a level; the same level always gets the same coast."""
+    """The coast of a level; the same level always gets the same coast, which nobody may change."""
     letters = np.array([list(row) for row in level.rows])
     deck = (letters == LAND).astype(np.float32)
     tiles = np.pad(letters != WATER, MARGIN)

@@ -87,3 +87,29 @@ class Shaders:
             self._source(line.removeprefix(_INCLUDE).strip('" ')) if line.startswith(_INCLUDE) else line
             for line in lines
         )
+
+
+class KeptShaders(Shaders):
+    """Compiles each program once, for a stage on which one picture at a time is drawn.
+
+    Pictures that live side by side must not share programs: they would find each other's uniforms.
+    """
+
+    def __init__(self, ctx: ArcadeContext, folder: Path) -> None:
+        """Nothing is kept yet."""
+        super().__init__(ctx, folder)
+        self._kept: dict[object, Shader | None] = {}
+
+    def load(
+        self,
+        vertex: str,
+        fragment: str,
+        *,
+        textures: tuple[str, ...] = (),
+        defines: Mapping[str, str] | None = None,
+    ) -> Shader | None:
+        """The program of two files, the same for the same wish."""
+        wish = vertex, fragment, textures, frozenset((defines or {}).items())
+        if wish not in self._kept:
+            self._kept[wish] = super().load(vertex, fragment, textures=textures, defines=defines)
+        return self._kept[wish]

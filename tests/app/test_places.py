@@ -19,6 +19,7 @@ def test_a_home_with_an_odd_name_works(shelf, tmp_path, monkeypatch):
     monkeypatch.setenv("HOME", str(home))
     monkeypatch.setenv("XDG_DATA_HOME", str(home / "data"))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(home / "config"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(home / "cache"))
     folder = places.folder(shelf)
     assert folder.note == ""
     assert folder.path is not None
