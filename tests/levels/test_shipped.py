@@ -18,6 +18,7 @@ from pathlib import Path
 import pytest
 import pytiled_parser
 
+from game.draw import camera
 from game.levels import check, properties
 from game.levels.layers import CLASSES
 from game.rules.level import CORE_SIZE, LAND, Island, Level
@@ -26,13 +27,12 @@ from game.rules.region import Cell
 LEVELS = Path(__file__).resolve().parents[2] / "levels"
 SHIPPED = sorted((LEVELS / "maps").glob("*.tmx"))
 PROJECT = json.loads((LEVELS / "neon-bastion.tiled-project").read_text(encoding="utf-8"))
-SYMMETRIES = {
-    "narrows": "exact 180-degree symmetry",
-    "four-hearts": "exact left-right and top-bottom mirror symmetry",
-}
-"""Of levels for two or four: no turn or mirroring of a grid carries three islands onto each other."""
-
+SEATS = {path: len(check.examine(path).level.islands) for path in SHIPPED}
 TALONS = LEVELS / "maps" / "talons.tmx"
+STORED = [("csv", "tmx", path) for path in SHIPPED] + [
+    (way, ending, TALONS) for way, ending in (("zlib", "tmx"), ("gzip", "tmx"), ("csv", "json"))
+]
+"""How Tiled may store a level, and which levels it is tried on."""
 
 
 @pytest.fixture(params=SHIPPED, ids=lambda path: path.stem)
@@ -40,48 +40,76 @@ def shipped(request) -> Path:
     return request.param
 
 
-def test_all_are_there():
-    assert {path.stem for path in SHIPPED} >= {*SYMMETRIES, TALONS.stem}
-
-
 def test_a_shipped_level_has_no_finding_and_says_what_it_is(shipped):
     verdict = check.examine(shipped)
     assert verdict.findings == ()
     assert verdict.properties["author"]
-    assert verdict.properties["description"]
+    assert re.fullmatch(r"[A-Z].{30,120}\.", verdict.properties["description"])
 
 
-@pytest.mark.parametrize(("level_id", "symmetry"), SYMMETRIES.items())
-def test_a_level_for_two_or_four_is_fair_by_construction(level_id, symmetry):
-    verdict = check.examine(LEVELS / "maps" / f"{level_id}.tmx")
-    assert verdict.symmetry.name == symmetry
-    assert verdict.symmetry.is_fair
+def test_each_shipped_level_has_a_name_of_its_own_like_its_files():
+    names = {check.examine(path).level.name: path.stem for path in SHIPPED}
+    assert len(names) == len(SHIPPED)
+    for name, stem in names.items():
+        words = re.sub("[^a-z ]", "", name.lower()).split()
+        assert set(stem.split("-")) <= set(words)
 
 
-def cut_out(level: Level, owner: int, *, upside_down: bool = False) -> tuple[list, list]:
-    """One island alone: its tiles and letters, and its cores, counted from its own upper left corner."""
-    cells = [Cell(x, y) for y in range(level.height) for x in range(level.width)]
-    own = [cell for cell in cells if level.owner_at(cell) == owner]
-    left, top, bottom = min(x for x, _ in own), min(y for _, y in own), max(y for _, y in own)
-    down = (lambda y: bottom - y) if upside_down else (lambda y: y - top)
-    tiles = sorted((x - left, down(y), level.rows[y][x]) for x, y in own)
-    return tiles, [
-        (x - left, down(y + upside_down * (CORE_SIZE - 1))) for x, y in level.islands[owner - 1].bastions
-    ]
+def test_the_designers_page_lists_every_shipped_level():
+    page = (LEVELS.parent / "docs" / "levels.md").read_text(encoding="utf-8")
+    for path in SHIPPED:
+        level = check.examine(path).level
+        row = f"| {level.name} | `{level.id}` | {len(level.islands)} | {level.theme} | {level.description} |"
+        assert row in page
+
+
+@pytest.mark.parametrize("path", [p for p in SHIPPED if SEATS[p] != 3], ids=lambda path: path.stem)
+def test_a_level_for_two_or_four_is_fair_by_construction(path):
+    assert check.examine(path).symmetry.is_fair
+
+
+def cut_out(level: Level, owner: int) -> set[tuple[int, int, str]]:
+    """One island alone: its tiles' places and letters; a core's tiles have the bastion's number."""
+    letters = {
+        (x, y): level.rows[y][x]
+        for y in range(level.height)
+        for x in range(level.width)
+        if level.owner_at(Cell(x, y)) == owner
+    }
+    for number, (x, y) in enumerate(level.islands[owner - 1].bastions):
+        letters |= {(x + dx, y + dy): str(number) for dx in range(CORE_SIZE) for dy in range(CORE_SIZE)}
+    return {(x, y, letter) for (x, y), letter in letters.items()}
+
+
+def upright(island: set[tuple[int, int, str]]) -> list[tuple[int, int, str]]:
+    """The one of an island's eight turns and mirror images that stands for all: the least of them."""
+    images = []
+    for _ in range(2):
+        island = {(-x, y, letter) for x, y, letter in island}
+        for _ in range(4):
+            island = {(-y, x, letter) for x, y, letter in island}
+            left, top = min(x for x, *_ in island), min(y for _, y, _ in island)
+            images.append(sorted((x - left, y - top, letter) for x, y, letter in island))
+    return min(images)
 
 
 def nearest_core(home: Cell, island: Island) -> float:
     return min(dist(home, core) for core in island.bastions)
 
 
-def test_the_islands_of_talons_are_one_shape():
-    level = check.examine(TALONS).level
-    assert cut_out(level, 2) == cut_out(level, 1)
-    assert cut_out(level, 3, upside_down=True) == cut_out(level, 1)
+@pytest.fixture(params=[path for path in SHIPPED if SEATS[path] == 3], ids=lambda path: path.stem)
+def level_for_three(request) -> Level:
+    """No turn or mirroring of a grid carries three islands onto each other."""
+    return check.examine(request.param).level
 
 
-def test_any_two_islands_of_talons_are_equally_far_apart():
-    pairs = combinations(check.examine(TALONS).level.islands, 2)
+def test_three_islands_are_one_shape(level_for_three):
+    first, *others = (upright(cut_out(level_for_three, owner)) for owner in (1, 2, 3))
+    assert others == [first, first]
+
+
+def test_any_two_of_three_islands_are_equally_far_apart(level_for_three):
+    pairs = combinations(level_for_three.islands, 2)
     apart = [min(nearest_core(core, other) for core in one.bastions) for one, other in pairs]
     assert max(apart) - min(apart) < 0.25
 
@@ -97,19 +125,18 @@ def test_each_rival_in_talons_is_the_nearest_to_another_ones_first_bastion():
     assert nearest == {1: 2, 2: 3, 3: 1}
 
 
-def test_a_shipped_level_fills_a_wide_screen_with_tiles_of_20_pixels(shipped):
-    level = check.examine(shipped).level
-    assert level.width <= 60
-    assert level.height <= 32
-    assert level.width > 1.4 * level.height
+def test_a_shipped_levels_tiles_are_14_pixels_on_a_small_screen(shipped):
+    window = (1280, 720)
+    view = camera.framing(check.examine(shipped).level, window)
+    assert view.tile * window[1] / camera.REFERENCE_HEIGHT >= 14
 
 
 def test_a_shipped_island_leaves_room_to_grow(shipped):
-    level = check.examine(shipped).level
-    least, most = (280, 380) if len(level.islands) == 2 else (180, 260)
-    for island in level.islands:
-        assert least <= island.land.bit_count() <= most
-        assert len(island.bastions) >= 3
+    for island in check.examine(shipped).level.islands:
+        bastions = len(island.bastions)
+        assert 3 <= bastions <= 7
+        assert 180 <= island.land.bit_count() <= 500
+        assert 60 <= island.land.bit_count() / bastions <= 100
         for one in island.bastions:
             apart = [
                 max(abs(one.x - other.x), abs(one.y - other.y)) for other in island.bastions if other != one
@@ -117,12 +144,12 @@ def test_a_shipped_island_leaves_room_to_grow(shipped):
             assert 7 <= min(apart) <= 11
 
 
-def test_shipped_islands_have_six_tiles_of_water_between_and_two_around(shipped):
+def test_shipped_islands_have_five_tiles_of_water_between_and_one_around(shipped):
     level = check.examine(shipped).level
     cells = [(x, y) for y in range(level.height) for x in range(level.width)]
     ground = {cell: owner for cell, owner in zip(cells, level.owners, strict=True) if owner}
-    assert all(2 <= x < level.width - 2 and 2 <= y < level.height - 2 for x, y in ground)
-    reach = range(-6, 7)
+    assert all(1 <= x < level.width - 1 and 1 <= y < level.height - 1 for x, y in ground)
+    reach = range(-5, 6)
     for (x, y), owner in ground.items():
         assert {ground.get((x + dx, y + dy), owner) for dx in reach for dy in reach} == {owner}
 
@@ -182,7 +209,7 @@ def stored_as(text: str, way: str) -> str:
 @pytest.mark.slow
 @pytest.mark.skipif(not shutil.which("tiled"), reason="Tiled is not installed (package tiled)")
 @pytest.mark.parametrize(
-    ("way", "ending"), [("csv", "tmx"), ("zlib", "tmx"), ("gzip", "tmx"), ("csv", "json")]
+    ("way", "ending", "shipped"), STORED, ids=lambda each: each.stem if isinstance(each, Path) else each
 )
 def test_what_tiled_saves_is_the_same_level(way, ending, shipped, tmp_path):
     kit = tmp_path / "levels"
@@ -211,4 +238,4 @@ def test_what_tiled_saves_is_the_same_level(way, ending, shipped, tmp_path):
 
 def test_land_is_most_of_an_island(shipped):
     rows = check.examine(shipped).level.rows
-    assert sum(row.count(LAND) for row in rows) > 0.9 * sum(len(row.replace(".", "")) for row in rows)
+    assert sum(row.count(LAND) for row in rows) > 0.85 * sum(len(row.replace(".", "")) for row in rows)
