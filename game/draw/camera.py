@@ -24,7 +24,10 @@ BOTTOM_BAR = 84.0
 """What the match's cards and banner cover at the top and bottom, in canvas units."""
 
 SHORE = 1.4
-"""Tiles of water kept in view around the outermost land."""
+"""Tiles of water kept in view around the outermost land ..."""
+
+STRIP = 33.0
+"""... and canvas units above and below it at least: callouts come down there from the banner."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +107,8 @@ def framing(
     left, upper, right, lower = land_bounds(level)
     width = REFERENCE_HEIGHT * window[0] / window[1]
     free = REFERENCE_HEIGHT - top - bottom
-    tile = min(width / (right - left + 2 * SHORE), free / (lower - upper + 2 * SHORE))
+    rows = lower - upper
+    tile = min(width / (right - left + 2 * SHORE), free / (rows + 2 * SHORE), (free - 2 * STRIP) / rows)
     return Camera(window, (left + right) / 2, (upper + lower) / 2, tile, width / 2, top + free / 2)
 
 
