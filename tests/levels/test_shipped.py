@@ -10,6 +10,7 @@ import shutil
 import struct
 import subprocess
 import zlib
+from collections import Counter
 from gzip import compress
 from itertools import combinations
 from math import dist
@@ -27,7 +28,8 @@ from game.rules.region import Cell
 LEVELS = Path(__file__).resolve().parents[2] / "levels"
 SHIPPED = sorted((LEVELS / "maps").glob("*.tmx"))
 PROJECT = json.loads((LEVELS / "neon-bastion.tiled-project").read_text(encoding="utf-8"))
-SEATS = {path: len(check.examine(path).level.islands) for path in SHIPPED}
+VERDICTS = {path: check.examine(path) for path in SHIPPED}
+SEATS = {path: len(verdict.level.islands) for path, verdict in VERDICTS.items()}
 TALONS = LEVELS / "maps" / "talons.tmx"
 STORED = [("csv", "tmx", path) for path in SHIPPED] + [
     (way, ending, TALONS) for way, ending in (("zlib", "tmx"), ("gzip", "tmx"), ("csv", "json"))
@@ -40,15 +42,20 @@ def shipped(request) -> Path:
     return request.param
 
 
+def test_sixteen_are_spread_over_seats_and_themes():
+    assert Counter(SEATS.values()) == {2: 7, 3: 4, 4: 5}
+    assert Counter(VERDICTS[path].level.theme for path in SHIPPED) == dict.fromkeys(properties.THEMES, 4)
+
+
 def test_a_shipped_level_has_no_finding_and_says_what_it_is(shipped):
-    verdict = check.examine(shipped)
+    verdict = VERDICTS[shipped]
     assert verdict.findings == ()
     assert verdict.properties["author"]
     assert re.fullmatch(r"[A-Z].{30,120}\.", verdict.properties["description"])
 
 
 def test_each_shipped_level_has_a_name_of_its_own_like_its_files():
-    names = {check.examine(path).level.name: path.stem for path in SHIPPED}
+    names = {VERDICTS[path].level.name: path.stem for path in SHIPPED}
     assert len(names) == len(SHIPPED)
     for name, stem in names.items():
         words = re.sub("[^a-z ]", "", name.lower()).split()
@@ -58,14 +65,14 @@ def test_each_shipped_level_has_a_name_of_its_own_like_its_files():
 def test_the_designers_page_lists_every_shipped_level():
     page = (LEVELS.parent / "docs" / "levels.md").read_text(encoding="utf-8")
     for path in SHIPPED:
-        level = check.examine(path).level
+        level = VERDICTS[path].level
         row = f"| {level.name} | `{level.id}` | {len(level.islands)} | {level.theme} | {level.description} |"
         assert row in page
 
 
 @pytest.mark.parametrize("path", [p for p in SHIPPED if SEATS[p] != 3], ids=lambda path: path.stem)
 def test_a_level_for_two_or_four_is_fair_by_construction(path):
-    assert check.examine(path).symmetry.is_fair
+    assert VERDICTS[path].symmetry.is_fair
 
 
 def cut_out(level: Level, owner: int) -> set[tuple[int, int, str]]:
@@ -100,7 +107,7 @@ def nearest_core(home: Cell, island: Island) -> float:
 @pytest.fixture(params=[path for path in SHIPPED if SEATS[path] == 3], ids=lambda path: path.stem)
 def level_for_three(request) -> Level:
     """No turn or mirroring of a grid carries three islands onto each other."""
-    return check.examine(request.param).level
+    return VERDICTS[request.param].level
 
 
 def test_three_islands_are_one_shape(level_for_three):
@@ -115,7 +122,7 @@ def test_any_two_of_three_islands_are_equally_far_apart(level_for_three):
 
 
 def test_each_rival_in_talons_is_the_nearest_to_another_ones_first_bastion():
-    islands = check.examine(TALONS).level.islands
+    islands = VERDICTS[TALONS].level.islands
     nearest = {
         one.owner: min(
             (nearest_core(one.bastions[0], other), other.owner) for other in islands if other != one
@@ -127,12 +134,12 @@ def test_each_rival_in_talons_is_the_nearest_to_another_ones_first_bastion():
 
 def test_a_shipped_levels_tiles_are_14_pixels_on_a_small_screen(shipped):
     window = (1280, 720)
-    view = camera.framing(check.examine(shipped).level, window)
+    view = camera.framing(VERDICTS[shipped].level, window)
     assert view.tile * window[1] / camera.REFERENCE_HEIGHT >= 14
 
 
 def test_a_shipped_island_leaves_room_to_grow(shipped):
-    for island in check.examine(shipped).level.islands:
+    for island in VERDICTS[shipped].level.islands:
         bastions = len(island.bastions)
         assert 3 <= bastions <= 7
         assert 180 <= island.land.bit_count() <= 500
@@ -145,7 +152,7 @@ def test_a_shipped_island_leaves_room_to_grow(shipped):
 
 
 def test_shipped_islands_have_five_tiles_of_water_between_and_one_around(shipped):
-    level = check.examine(shipped).level
+    level = VERDICTS[shipped].level
     cells = [(x, y) for y in range(level.height) for x in range(level.width)]
     ground = {cell: owner for cell, owner in zip(cells, level.owners, strict=True) if owner}
     assert all(1 <= x < level.width - 1 and 1 <= y < level.height - 1 for x, y in ground)
@@ -155,7 +162,7 @@ def test_shipped_islands_have_five_tiles_of_water_between_and_one_around(shipped
 
 
 def test_another_reader_sees_the_same_grid(shipped):
-    level = check.examine(shipped).level
+    level = VERDICTS[shipped].level
     other = pytiled_parser.parse_map(shipped)
     (tileset,) = other.tilesets.values()
     rows = next(layer for layer in other.layers if layer.name == "terrain").data
@@ -230,12 +237,12 @@ def test_what_tiled_saves_is_the_same_level(way, ending, shipped, tmp_path):
         assert ('encoding="csv"' if way == "csv" else f'compression="{way}"') in saved.read_text(
             encoding="utf-8"
         )
-    before, after = check.examine(shipped), check.examine(saved)
+    before, after = VERDICTS[shipped], check.examine(saved)
     assert after.findings == ()
     assert (after.level.rows, after.bastions) == (before.level.rows, before.bastions)
     assert after.properties == before.properties | {"id": "saved"}
 
 
 def test_land_is_most_of_an_island(shipped):
-    rows = check.examine(shipped).level.rows
+    rows = VERDICTS[shipped].level.rows
     assert sum(row.count(LAND) for row in rows) > 0.85 * sum(len(row.replace(".", "")) for row in rows)
