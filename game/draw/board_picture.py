@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.draw import overlays as hands
 from game.draw.actors import Actors
-from game.draw.camera import Camera, framing
+from game.draw.camera import BOTTOM_BAR, Camera, framing
 from game.draw.effects import Effects
 from game.draw.marks import Marks
 from game.draw.particles import Particles
@@ -54,6 +54,7 @@ class BoardPicture:
         """The seats of the people at this screen: what hits them shakes the board."""
         self._fixed_camera = camera
         self._framed: Camera | None = None
+        self._foot = 0.0
         self.camera = self._wanted_camera()
         self._baked_for: Camera | None = None
         self._terrain = Terrain(stage, level, self.looks)
@@ -74,6 +75,19 @@ class BoardPicture:
         """Look through this camera from now on; None: frame the whole map again."""
         self._fixed_camera = camera
         self.camera = self._wanted_camera()  # whoever points at the board before the next frame is right
+
+    def keep_off(self, foot: float) -> None:
+        """Something else takes so many canvas units below the lower bar: the whole map is framed above it."""
+        if foot != self._foot:
+            self._foot, self._framed = foot, None
+            self.camera = self._wanted_camera()
+
+    def forget(self) -> None:
+        """The world was wound: what moved by itself is gone, and the ground burnt by what is to come."""
+        self._let_go()
+        self._effects.forget()
+        self._terrain.scorch.wipe()
+        self._craters.clear()
 
     def take(self, events: Sequence[Event], world: World) -> None:
         """What happened in a tick: spawns particles, flashes, sweeps of light, scorch marks, shakes."""
@@ -159,17 +173,20 @@ class BoardPicture:
     def home(self) -> Camera:
         """The camera that frames the whole map, worked out once a window size."""
         if self._framed is None or self._framed.window != self.stage.window:
-            self._framed = framing(self.level, self.stage.window)
+            self._framed = framing(self.level, self.stage.window, bottom=BOTTOM_BAR + self._foot)
         return self._framed
 
     def _follow_time(self, world: World) -> None:
         """A replay that was wound, another match: nothing flies on from before."""
         if not 0 <= world.clock.tick - self._tick <= _JUMP_TICKS:
-            self._particles.empty()
-            self._actors.forget()
-            self._shake.forget()
-            self._terrain.lights.sweeps.clear()
+            self._let_go()
         self._tick = world.clock.tick
+
+    def _let_go(self) -> None:
+        self._particles.empty()
+        self._actors.forget()
+        self._shake.forget()
+        self._terrain.lights.sweeps.clear()
 
     def _burn(self, world: World) -> None:
         """Stamp what events have burnt, and craters that the picture has not seen yet.

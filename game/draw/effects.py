@@ -85,6 +85,12 @@ class Effects:
         self.stamps: list[Stamp] = []
         """Marks to burn into the ground in the next frame."""
 
+    def forget(self) -> None:
+        """The world was wound: nobody has placed or fired, and nothing is to be burnt."""
+        self._placed.clear()
+        self.aims.clear()
+        self.stamps.clear()
+
     def take(self, events: Iterable[Event], world: World) -> None:
         """Everything that happened in one tick; `world` is the one after it."""
         moment = world.clock.tick / TICKS_PER_SECOND

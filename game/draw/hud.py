@@ -6,6 +6,7 @@ from the world each frame. What floats beside a hand is drawn by the board pictu
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 from game.draw import callouts, folded_cards, island_tags, theme, trays
@@ -61,9 +62,16 @@ class MatchHud:
     def __init__(self, players: Sequence[Player]) -> None:
         """`players` by seat."""
         self.players = tuple(players)
-        self._shown = [0.0 for _ in players]
-        self._speed = [0.0 for _ in players]
-        self._moment = 0.0
+        self.foot = 0.0
+        """What something else takes of the picture's height, below the lower cards, in plain units."""
+        self._corners: tuple[tuple[bool, bool], ...] = ()
+        self.forget()
+
+    def forget(self) -> None:
+        """The world was wound: nothing is called out any more, and scores are shown as they are."""
+        self._shown = [0.0 for _ in self.players]
+        self._speed = [0.0 for _ in self.players]
+        self._moment = -math.inf
         self._points: list[callouts.FloatingPoints] = []
         self._callouts: list[callouts.Callout] = []
         self._breached: list[callouts.Breach] = []
@@ -71,7 +79,6 @@ class MatchHud:
         self._forgiven: dict[int, float] = {}
         self._built: dict[int, tuple[Region, Region]] = {}
         """Walls and gaps by seat as they last were in Build."""
-        self._corners: tuple[tuple[bool, bool], ...] = ()
         self._breaches: dict[int, tuple[Region, bool]] = {}
         """By seat: the walls that were asked about last, and whether a ring is open with them."""
 
@@ -197,9 +204,10 @@ class MatchHud:
         ranks = places(world)
         for number, (seat, corner) in enumerate(zip(world.seats, self._corners, strict=True)):
             since = moment - self._forgiven.get(number, -9.0)
+            x, y = card_place(canvas, corner)
             draw_player_card(
                 canvas,
-                card_place(canvas, corner),
+                (x, y - self.foot / canvas.ui_scale if corner[1] else y),
                 self.players[number],
                 seat,
                 shown_score=round(self._shown[number]),

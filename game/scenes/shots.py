@@ -176,8 +176,8 @@ def _theatre(backstage: Backstage, replay: Path | None, tick: int | None) -> Sta
     if replay is None:
         raise NoSuchShot("the theatre needs a replay. Fix: add --replay FILE.")
     scene = TheatreScene(backstage, replay)
-    while scene.match.world.clock.tick < (tick or 0) and not scene.playback.is_over:
-        scene.show.take(scene.playback.advance())
+    scene.projector.seek(tick or 0)
+    scene.projector.reel.explore(scene.projector.reel.length)
     return scene
 
 

@@ -8,8 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.app.hands import HumanHands
-from game.draw import finale, flight
+from game.draw import finale, flight, folded_cards
 from game.draw.board_picture import BoardPicture
+from game.draw.camera import Camera
+from game.draw.canvas import Canvas
 from game.draw.cards import draw_score_cards
 from game.draw.hud import MatchHud, Player
 from game.draw.overlays import Overlay
@@ -26,6 +28,9 @@ FORETOLD = frozenset({Phase.BUILD, Phase.DEPLOY})
 
 LAST_SHOT_NEARNESS = 1.6
 """How many times as large tiles are seen where the last shell falls."""
+SCORE_RISE = 34.0
+"""Units that the score cards' page can move up."""
+
 FALL_SECONDS = finale.FALL_TICKS / (TICKS_PER_SECOND * finale.SLOW)
 """It falls for so long."""
 
@@ -42,9 +47,12 @@ class Show:
         level = match.header.level
         self.picture = BoardPicture(stage, level, [player.look for player in players])
         self.hud = MatchHud(players)
+        self._view: Camera | None = None
+        """A spectator's own."""
         self._finale = finale.Finale()
         self._over_seconds = 0.0
         self._is_flying = False
+        self._foot = 0.0
 
     def fly_in(self) -> None:
         """Begin with a flight over the islands, where the player wants motion; `land` ends it at once."""
@@ -54,6 +62,25 @@ class Show:
         """From now on the whole map is seen, as it is played."""
         self._is_flying = False
         self.picture.show(None)
+
+    def look_through(self, view: Camera | None) -> None:
+        """A spectator leads the camera; None: the match itself leads the eye again."""
+        if view is None and self._view is not None:
+            self.picture.show(None)
+        self._view = view
+
+    def keep_off(self, foot: float) -> None:
+        """Something else takes so many canvas units of the picture's height, at its foot."""
+        self._foot = self.hud.foot = foot
+        self.picture.keep_off(foot)
+
+    def forget(self) -> None:
+        """The match was wound: what happened before, and what is to come, leaves nothing in the picture."""
+        self.picture.forget()
+        self.hud.forget()
+        self._finale = finale.Finale()
+        self._over_seconds = 0.0
+        self.land()
 
     def linger(self, seconds: float) -> None:
         """So many seconds more have passed since the match was over: its last shell falls again, slowly."""
@@ -70,25 +97,42 @@ class Show:
         self.hud.take(events, self.match.world)
         self._finale.take(events, self.match.world)
 
-    def paint(self, stage: Stage, fraction: float, seconds: float, *, with_hands: bool = True) -> Backdrop:
+    def paint(
+        self,
+        stage: Stage,
+        fraction: float,
+        seconds: float,
+        *,
+        with_hands: bool = True,
+        with_hud: bool = True,
+    ) -> Backdrop:
         """Draw the match at its tick + `fraction`, between the stage's `begin` and `finish`."""
         world = shown = self.match.world
         if world.clock.phase is Phase.OVER:
             shown, fraction = self._finale.lead(self.picture, world, self._over_seconds)
         self._lead_camera(world, fraction, stage.comfort.motion)
         self.picture.draw(shown, fraction, self._overlays() if with_hands else (), time=seconds)
+        if not with_hud:
+            return Backdrop.SHARP
         if world.clock.phase is Phase.SCORE:
-            page = score.page(world, fraction, "")
-            draw_score_cards(
-                stage.canvas, page, score.cards(self.match, self.players), score.elapsed(world, fraction)
-            )
+            self._draw_score(stage.canvas, world, fraction)
             return Backdrop.DIMMED
         self.hud.draw(stage.canvas, self.picture.camera, world, fraction, self._task())
         return Backdrop.SHARP
 
+    def _draw_score(self, canvas: Canvas, world: World, fraction: float) -> None:
+        """The score cards, moved up as far as their heads allow where something stands at the foot."""
+        page, cards = score.page(world, fraction, ""), score.cards(self.match, self.players)
+        rise = 0.0 if folded_cards.is_folded(canvas) else min(self._foot, SCORE_RISE)
+        with canvas.faded(1.0, (0.0, -rise)):
+            draw_score_cards(canvas, page, cards, score.elapsed(world, fraction))
+
     def _lead_camera(self, world: World, fraction: float, motion: float) -> None:
         """Into the match, at its end to where the last shell falls; nowhere for those who want no motion."""
         picture, spot = self.picture, self._finale.spot
+        if self._view is not None:
+            picture.show(self._view)
+            return
         moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
         if self._is_flying and motion > 0 and moment < flight.SECONDS:
             picture.show(flight.on_the_way(picture.level, picture.home, moment))

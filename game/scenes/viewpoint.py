@@ -17,8 +17,8 @@ from game.rules.world import NOBODY
 MOST_NEARNESS = 6.0
 """How many times as large tiles can be seen as on the whole map."""
 
-AROUND = 3.0
-"""Tiles of water around a followed island."""
+AROUND = 1.0
+"""Tiles of water around a followed island, besides those that its frame holds."""
 
 GLIDE_SECONDS = 0.16
 """The camera is there after so long ..."""

@@ -28,7 +28,7 @@ from game.scenes import archive, director, shots
 from game.scenes.match import MatchScene
 from game.scenes.pause import PauseScene, Ways
 from game.scenes.plan import Plan
-from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup, ToTheatre, ToTitle, ToVictory
+from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup, ToTitle, ToVictory
 
 pytestmark = pytest.mark.window
 
@@ -89,19 +89,6 @@ def test_match_pause_and_victory_draw(backstage, plan, window):
     assert brightness(window.current_view, backstage) > 100
     ended = ToVictory(plan, over(plan), None, "")
     assert brightness(director.scene(ended, backstage), backstage) > 100
-
-
-def test_the_theatre_plays_what_was_recorded(backstage, plan, tmp_path):
-    path = tmp_path / "match.jsonl"
-    contest.play(plan.header, replay=path)
-    scene = director.scene(ToTheatre(path), backstage)
-    scene.on_key_press(key.UP, 0)
-    for _ in range(30):
-        scene.on_update(TICK)
-    assert scene.match.world.clock.tick == 60
-    scene.on_key_press(key.RIGHT, 0)
-    assert scene.match.world.clock.phase is Phase.DEPLOY
-    assert brightness(scene, backstage) > 60
 
 
 def menus(backstage, plan):
