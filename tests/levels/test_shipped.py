@@ -29,7 +29,7 @@ LEVELS = Path(__file__).resolve().parents[2] / "levels"
 SHIPPED = sorted((LEVELS / "maps").glob("*.tmx"))
 PROJECT = json.loads((LEVELS / "neon-bastion.tiled-project").read_text(encoding="utf-8"))
 VERDICTS = {path: check.examine(path) for path in SHIPPED}
-SEATS = {path: len(verdict.level.islands) for path, verdict in VERDICTS.items()}
+SEATS = {path: verdict.properties["players"] for path, verdict in VERDICTS.items()}
 TALONS = LEVELS / "maps" / "talons.tmx"
 STORED = [("csv", "tmx", path) for path in SHIPPED] + [
     (way, ending, TALONS) for way, ending in (("zlib", "tmx"), ("gzip", "tmx"), ("csv", "json"))
