@@ -202,7 +202,7 @@ def _draw_stamp(canvas: Canvas, camera: Camera, breach: Breach, board: Board, ag
     width, height = canvas.measure("BREACH", _BREACH_SIZE, 700, 5.0) + 44, _BREACH_HEIGHT
     plate = width * canvas.ui_scale, height * canvas.ui_scale
     breach.spot = breach.spot or _spot(camera, board, plate)
-    middle = placing.in_sight(canvas.width, camera.to_canvas(*breach.spot), plate)
+    middle = placing.in_sight(camera.room, camera.to_canvas(*breach.spot), plate)
     x, y, colour = -width / 2, -height / 2, breach.colour
     opacity = min(1.0, age / 0.06, (_STAMP_SECONDS - age) / 0.2)
     with canvas.on(Layer.BOARD), canvas.zoomed(middle), canvas.faded(opacity):

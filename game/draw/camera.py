@@ -23,6 +23,9 @@ TOP_BAR = 84.0
 BOTTOM_BAR = 84.0
 """What the match's cards and banner cover at the top and bottom, in canvas units."""
 
+EDGE = 10.0
+"""What plates beside hands keep from the picture's left and right edges."""
+
 SHORE = 1.4
 """Tiles of water kept in view around the outermost land ..."""
 
@@ -43,6 +46,8 @@ class Camera:
     tile: float
     centre_x: float
     centre_y: float
+    sight: tuple[float, float, float, float] | None = None
+    """Left, top, right, bottom of where plates beside hands may stand; None: between the bars."""
     view: tuple[float, float, float, float] = field(init=False, compare=False)
     """The part of the board in the window, in tiles: left, top, width, height."""
 
@@ -56,6 +61,11 @@ class Camera:
     def width(self) -> float:
         """The canvas's width in units; its height is REFERENCE_HEIGHT."""
         return REFERENCE_HEIGHT * self.window[0] / self.window[1]
+
+    @property
+    def room(self) -> tuple[float, float, float, float]:
+        """Left, top, right, bottom of where plates beside hands may stand."""
+        return self.sight or (EDGE, TOP_BAR, self.width - EDGE, REFERENCE_HEIGHT - BOTTOM_BAR)
 
     def for_window(self, window: tuple[int, int]) -> Camera:
         """The same view in a window of another size: as many rows, the point in the middle stays there."""

@@ -12,7 +12,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from game.draw import theme
+from game.draw import fitting, theme
 from game.draw.lettering import Lettering
 from game.draw.recording import Layer, Point, Recording, Shape
 
@@ -349,11 +349,11 @@ class Canvas(Recording):
     ) -> float:
         """Words on a baseline at (x, baseline); gives their width.
 
-        `gain` above 1 makes them glow more; `most` is the widest they may be: longer words are drawn smaller.
+        `gain` above 1 makes them glow more; `most` is the widest they may be: longer words are `fitted`.
         """
+        if most > 0:
+            text, size = fitting.fitted(self, text, size, weight, most)
         rows, width = self._letters(text, size, weight, tracking)
-        if 0 < most < width:
-            rows, width = self._letters(text, size * most / width, weight, tracking)
         if self.is_plain:
             colour = theme.mixed(colour, theme.WHITE, _LIFTED)
         start = x - (width if align == "right" else width / 2 if align == "centre" else 0)
@@ -364,8 +364,12 @@ class Canvas(Recording):
     def _letters(
         self, text: str, size: float, weight: Weight, tracking: float
     ) -> tuple[NDArray[np.float32], float]:
-        """The rows of words, in plain units, and their width in those that are drawn in."""
-        rows, width = self._lettering.layout(text, size * self._zoom, weight, tracking * self._zoom)
+        """The rows of words, in plain units, and their width in those that are drawn in.
+
+        However small the interface: never under the least size that is read.
+        """
+        plain = max(size * self._zoom, fitting.LEAST_SIZE)
+        rows, width = self._lettering.layout(text, plain, weight, tracking * self._zoom)
         return rows, width / self._zoom
 
     def label(

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.draw import theme
+from game.draw import score_table, theme
 from game.draw.callouts import multiplier
+from game.draw.camera import REFERENCE_HEIGHT
 from game.draw.canvas import Icon, PanelStyle
 from game.draw.player_cards import MOST_STRIKES, grouped
 
@@ -20,11 +21,18 @@ MARGIN = 64.0
 _GAP = 22.0
 _TOP = 152.0
 _HEIGHT = 636.0
+_WIDTH, _LEAST_WIDTH = 440.0, 300.0
+_CONTROLS = 60.0
+"""What the row of controls takes below the cards."""
+_SUNK = 0.4
+"""In a small interface there is more room: the share of it that stays free above the cards."""
+_LOW_TITLE, _LOW_TOP, _LOW_FOOT = 46.0, 62.0, 44.0
+"""Where the title and the table stand where the interface is large, and what is left for the controls."""
 _LEADER_RISE = 20.0
 _ROW = 46.0
 _ROW_SECONDS = 0.055
 """Rows begin to count one after the other, this far apart."""
-_COUNT_SECONDS = 0.16
+_COUNT_SECONDS, _TOTAL_SECONDS = 0.16, 0.4
 _OPEN_SECONDS = 0.16
 _PLACES = ("", "1st", "2nd", "3rd", "4th")
 _DASH = "\N{EN DASH}"
@@ -54,6 +62,13 @@ class ScoreCard:
     moved: int = 0
     wears_crown: bool = False
     strikes: int = 0
+    is_tied: bool = False
+    """Another has the same score."""
+
+    @property
+    def place_words(self) -> str:
+        """The place as it is said: 1st, or tied 1st."""
+        return f"tied {_PLACES[self.place]}" if self.is_tied else _PLACES[self.place]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,22 +86,49 @@ class ScorePage:
 def draw_score_cards(canvas: Canvas, page: ScorePage, cards: Sequence[ScoreCard], elapsed: float) -> None:
     """Draw the page `elapsed` seconds after it opened: rows count up one after the other (400 ms in all)."""
     opened = min(1.0, elapsed / _OPEN_SECONDS)
-    with canvas.faded(opened, (0.0, 8.0 * (1 - opened))):
-        _draw_head(canvas, page)
+    with canvas.zoomed(), canvas.faded(opened, (0.0, 8.0 * (1 - opened))):
         width = (canvas.width - 2 * MARGIN - _GAP * (len(cards) - 1)) / max(1, len(cards))
-        width = min(width, 440.0)
-        left = (canvas.width - width * len(cards) - _GAP * (len(cards) - 1)) / 2
-        most = max((row.points for card in cards for row in card.rows), default=0)
+        if canvas.height < _TOP + _HEIGHT + _CONTROLS or width < _LEAST_WIDTH:
+            _draw_low_head(canvas, page)
+            shares = [_share(elapsed, number) for number in range(len(cards[0].rows))]
+            shares.append(min(1.0, elapsed / _TOTAL_SECONDS))
+            score_table.draw_table(canvas, cards, _LOW_TOP, canvas.height - _LOW_FOOT, shares)
+        else:
+            _draw_cards(canvas, page, cards, min(width, _WIDTH), elapsed)
+
+
+def _draw_cards(
+    canvas: Canvas, page: ScorePage, cards: Sequence[ScoreCard], width: float, elapsed: float
+) -> None:
+    _draw_head(canvas, page)
+    left = (canvas.width - width * len(cards) - _GAP * (len(cards) - 1)) / 2
+    most = max((row.points for card in cards for row in card.rows), default=0)
+    fall = (canvas.height - REFERENCE_HEIGHT) * _SUNK
+    with canvas.faded(1.0, (0.0, fall)):
         for number, card in enumerate(cards):
             _draw_card(canvas, left + number * (width + _GAP), width, card, max(1, most), elapsed)
 
 
+def _wave_words(page: ScorePage) -> str:
+    if page.wave > page.waves:
+        return f"Wave {page.wave}: Sudden Death"
+    return f"Wave {page.wave} of {page.waves}"
+
+
+def _draw_low_head(canvas: Canvas, page: ScorePage) -> None:
+    """One line, where the window is low."""
+    left, right = score_table.MARGIN, canvas.width - score_table.MARGIN
+    left += canvas.text(left, _LOW_TITLE, "Score", 44, theme.WHITE, weight=700) + 20
+    seconds = f"{max(0.0, page.seconds_left):.0f}"
+    right -= canvas.text(right, _LOW_TITLE, seconds, 40, theme.WHITE, weight=700, align="right") + 12
+    right -= canvas.text(right, _LOW_TITLE, f"Next: {page.next_phase}", 20, theme.SOFT, align="right") + 20
+    words = f"{_wave_words(page)}, {multiplier(page.multiplier_tenths)}"
+    canvas.text(left, _LOW_TITLE, words, 20, theme.INK, weight=600, most=right - left)
+
+
 def _draw_head(canvas: Canvas, page: ScorePage) -> None:
     title = canvas.text(MARGIN, 88, "Score", 48, theme.WHITE, weight=700)
-    wave = (
-        f"Wave {page.wave} of {page.waves}" if page.wave <= page.waves else f"Wave {page.wave}: Sudden Death"
-    )
-    canvas.text(MARGIN + title + 24, 88, wave, 22, theme.SOFT)
+    canvas.text(MARGIN + title + 24, 88, _wave_words(page), 22, theme.SOFT)
     middle = canvas.width / 2
     canvas.label(middle, 56, "Wave multiplier", align="centre")
     words = multiplier(page.multiplier_tenths)
@@ -100,7 +142,7 @@ def _draw_head(canvas: Canvas, page: ScorePage) -> None:
     width = canvas.text(right, 88, seconds, 44, theme.WHITE, weight=700, align="right")
     canvas.text(right - width - 14, 86, f"Next: {page.next_phase}", 22, theme.SOFT, align="right")
     if page.prompt:
-        canvas.text(right, 862, page.prompt, 18, theme.SOFT, align="right")
+        canvas.text(right, canvas.height - 38, page.prompt, 18, theme.SOFT, align="right")
 
 
 def _draw_card(canvas: Canvas, x: float, width: float, card: ScoreCard, most: int, elapsed: float) -> None:
@@ -116,9 +158,14 @@ def _draw_card(canvas: Canvas, x: float, width: float, card: ScoreCard, most: in
     _draw_title(canvas, inner, right, _TOP + 42, card)
     canvas.hairline(inner, _TOP + 94, right - inner)
     for number, row in enumerate(card.rows):
-        share = min(1.0, max(0.0, (elapsed - number * _ROW_SECONDS) / _COUNT_SECONDS))
+        share = _share(elapsed, number)
         _draw_row(canvas, inner, right, _TOP + 132 + number * _ROW, row, look, most, share)
-    _draw_total(canvas, inner, right, card, min(1.0, elapsed / 0.4))
+    _draw_total(canvas, inner, right, card, min(1.0, elapsed / _TOTAL_SECONDS))
+
+
+def _share(elapsed: float, row: int) -> float:
+    """How far a row has been counted."""
+    return min(1.0, max(0.0, (elapsed - row * _ROW_SECONDS) / _COUNT_SECONDS))
 
 
 def _draw_title(canvas: Canvas, left: float, right: float, y: float, card: ScoreCard) -> None:
@@ -127,11 +174,15 @@ def _draw_title(canvas: Canvas, left: float, right: float, y: float, card: Score
     if card.wears_crown:
         canvas.icon(Icon.CROWN, left + 20, y - 28, 15, theme.GOLD_INK, glow=0.8)
     place = canvas.text(right, y + 18, _PLACES[card.place], 30, theme.WHITE, weight=700, align="right")
-    room = right - place - left - 54 - 60
+    room = right - place - left - 54 - (60 if card.moved else 12)
     canvas.text(left + 54, y + 10, card.player.name, 26, theme.WHITE, weight=700, most=room)
-    canvas.text(left + 54, y + 34, card.player.note, 18, theme.SOFT, most=room)
+    at = right
+    if card.is_tied:
+        at -= canvas.text(right, y + 38, "tied", 18, theme.SOFT, align="right") + 14
     for number in range(min(card.strikes, MOST_STRIKES)):
-        canvas.icon(Icon.STRIKE, right - 8 - 19 * number, y + 38, 7, theme.ink("#FF4A3A"), glow=0.2)
+        canvas.icon(Icon.CROSS, at - 8 - 20 * number, y + 32, 8, theme.INK, glow=0.1)
+    room = at - 20 * card.strikes - left - 54 - 8
+    canvas.text(left + 54, y + 36, card.player.note, 18, theme.SOFT, most=room)
     at = right - place - 26
     if card.moved:
         icon, ink = (Icon.RISEN, theme.WHITE) if card.moved > 0 else (Icon.FALLEN, theme.SOFT)
@@ -155,9 +206,9 @@ def _draw_row(
     canvas.text(left, baseline, row.title, 20, ink, weight=500)
     points = f"+{grouped(round(row.points * share))}" if earned else "0"
     number = theme.GOLD_INK if row.is_crown and earned else (theme.WHITE if earned else ink)
-    canvas.text(right, baseline, points, 22, number, weight=700, align="right")
-    room = right - 84 - left - canvas.measure(row.title, 20, 500)
-    canvas.text(right - 76, baseline, row.count or _DASH, 18, theme.SOFT, align="right", most=room)
+    used = max(62.0, canvas.text(right, baseline, points, 22, number, weight=700, align="right")) + 14
+    room = right - used - 8 - left - canvas.measure(row.title, 20, 500)
+    canvas.text(right - used, baseline, row.count or _DASH, 18, theme.SOFT, align="right", most=room)
     rest = theme.scaled(theme.LINE, 0.5)
     canvas.bar(left, baseline + 10, right - left, 3, row.points / most * share, light, rest=rest)
 

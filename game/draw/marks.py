@@ -82,6 +82,7 @@ class Marks:
     ) -> None:
         """Draw the holes' brackets, then every overlay, other hands before the own."""
         self._camera = self._brush.camera = camera
+        self._canvas.sight = camera.room
         self._world = world
         self._fraction = fraction
         shown = sorted(overlays, key=_is_mine)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from game.draw.camera import BOTTOM_BAR, REFERENCE_HEIGHT, TOP_BAR
 from game.rules import rings
 
 if TYPE_CHECKING:
@@ -19,7 +18,6 @@ Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in canvas units."""
 
-_EDGE = 10.0
 _STAYS = 4
 """So many tiles more may a plate hide before it changes sides."""
 _SLOTS_REACH = 4
@@ -76,15 +74,11 @@ class Beside:
         return places[self.side]
 
 
-def between_bars(middle: float, height: float) -> float:
-    """The middle nearest to this one, down the picture, for a plate of this height between the bars."""
-    return min(max(middle, TOP_BAR + height / 2), REFERENCE_HEIGHT - BOTTOM_BAR - height / 2)
-
-
-def in_sight(room: float, middle: Point, size: Point) -> Point:
-    """The middle nearest to this one for a plate between the bars and the edges of a canvas so wide."""
-    half = size[0] / 2 + _EDGE
-    return min(max(middle[0], half), room - half), between_bars(middle[1], size[1])
+def in_sight(room: Box, middle: Point, size: Point) -> Point:
+    """The middle nearest to this one for a plate within this room."""
+    left, top, right, bottom = room
+    across, down = size[0] / 2, size[1] / 2
+    return min(max(middle[0], left + across), right - across), min(max(middle[1], top + down), bottom - down)
 
 
 def hidden(camera: Camera, place: Point, size: Point, needed: Collection[Cell]) -> int:
@@ -114,8 +108,8 @@ def _at_side(camera: Camera, box: Box, size: Point, side: Side) -> Point:
         Side.RIGHT: (right, down),
         Side.LEFT: (left - width, down),
     }[side]
-    lowest = REFERENCE_HEIGHT - BOTTOM_BAR - height
-    return min(max(_EDGE, x), camera.width - width - _EDGE), min(max(TOP_BAR, y), lowest)
+    least_x, least_y, most_x, most_y = camera.room
+    return min(max(least_x, x), most_x - width), min(max(least_y, y), most_y - height)
 
 
 def _overlap(box: Box, place: Point, size: Point) -> float:

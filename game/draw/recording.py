@@ -121,6 +121,8 @@ class Recording:
         """How large the player wants the interface; what is drawn `zoomed` follows it."""
         self.pixel = 1.0
         """Units a window pixel."""
+        self.sight = 0.0, 0.0, self.width, self.height
+        """Left, top, right, bottom of where plates beside hands may stand, in plain units."""
         self.layer = Layer.PANELS
         self._memory = [[bytearray(CAPACITY * _ROW.size) for _ in Sort] for _ in Layer]
         self._rows = [
@@ -143,6 +145,7 @@ class Recording:
         """Start a frame for a window of this size in pixels."""
         self.pixel = REFERENCE_HEIGHT / window[1]
         self.width = window[0] * self.pixel
+        self.sight = 0.0, 0.0, self.width, self.height
         self.layer = Layer.PANELS
         self._counts = [[0 for _ in Sort] for _ in Layer]
 
@@ -184,6 +187,15 @@ class Recording:
             yield
         finally:
             self._zoom, self._origin, self.width, self.height = before
+
+    @contextmanager
+    def sized(self, ui_scale: float) -> Iterator[None]:
+        """Draw meanwhile as if the player wanted the interface so large."""
+        before, self.ui_scale = self.ui_scale, ui_scale
+        try:
+            yield
+        finally:
+            self.ui_scale = before
 
     def plain(self, box: Four) -> Four:
         """A box of what is drawn now in plain units, of which 900 go from top to bottom: for cameras."""

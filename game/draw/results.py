@@ -91,17 +91,26 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing, waves: int, *, 
         if is_tied:
             canvas.text(x + 36, middle + 24, "tied", 16, theme.SOFT, weight=600, align="centre")
         canvas.emblem(look.emblem, x + 88, middle, 20, look.words)
-        canvas.text(x + 124, middle - 3, standing.player.name, 26, theme.WHITE, weight=600, most=width - 330)
+        canvas.text(
+            x + 124,
+            middle - 4,
+            standing.player.name,
+            min(26.0, 0.5 * height),
+            theme.WHITE,
+            weight=600,
+            most=width - 330,
+        )
         note = "Eliminated" if standing.eliminated else f"{standing.walls_felled} walls"
-        note_width = canvas.text(x + 124, middle + 24, note, 18, theme.SOFT)
+        low = middle + min(24.0, height / 2 - 5.5)
+        note_width = canvas.text(x + 124, low, note, 18, theme.SOFT)
         right = x + width
-        _draw_strikes(canvas, x + 124 + note_width + 18, middle + 24, standing.strikes)
+        _draw_strikes(canvas, x + 124 + note_width + 18, low, standing.strikes)
         canvas.text(
             right - 140, middle - 3, str(standing.rounds_won), 20, theme.INK, weight=600, align="right"
         )
         share = standing.rounds_won / max(1, waves)
         rest = theme.scaled(theme.LINE, 0.7)
-        canvas.bar(right - 216, middle + 10, 76, 10, share, look.words, segments=max(1, waves), rest=rest)
+        canvas.bar(right - 216, low - 14, 76, 10, share, look.words, segments=max(1, waves), rest=rest)
         score = grouped(standing.score)
         canvas.text(right - 12, middle + 12, score, 34, theme.WHITE, weight=700, align="right", most=_SCORE)
 

@@ -181,7 +181,7 @@ def draw_tag(canvas: Canvas, x: float, y: float, words: str, colour: Colour, ali
     words = words[:1].upper() + words[1:]
     width, scale = canvas.measure(words, _TAG_SIZE, 600) + 18, canvas.ui_scale
     x += scale * {"left": width / 2, "right": -width / 2, "centre": 0.0}[align]
-    middle = placing.in_sight(canvas.width, (x, y), (width * scale, _TAG_HEIGHT * scale))
+    middle = placing.in_sight(canvas.sight, (x, y), (width * scale, _TAG_HEIGHT * scale))
     with canvas.zoomed(middle):
         canvas.panel(-width / 2, -_TAG_HEIGHT / 2, width, _TAG_HEIGHT, PLATE)
         canvas.text(0, _TAG_SIZE * 0.35, words, _TAG_SIZE, colour, weight=600, align="centre")
@@ -224,7 +224,7 @@ def draw_clock(canvas: Canvas, x: float, y: float, clock: Clock, fraction: float
     beat = pulse(left)
     size = _CLOCK_RADIUS * (_LAST_GROWTH if left <= LAST_SECONDS else 1.0) * (1 + _SWELL * beat)
     plate = CLOCK_SIZE[0] * canvas.ui_scale, CLOCK_SIZE[1] * canvas.ui_scale
-    with canvas.zoomed(placing.in_sight(canvas.width, (x, y), plate)):
+    with canvas.zoomed(placing.in_sight(canvas.sight, (x, y), plate)):
         _draw_dial(canvas, size, left, min(1.0, left / length), beat)
 
 

@@ -12,21 +12,23 @@ from typing import Literal
 from game.app import labels
 from game.app.bindings import DEFAULTS, Action, Device, Layout
 from game.app.last_device import LastDevice
-from game.draw import theme
+from game.draw import folded_cards, theme
 from game.draw.canvas import PLATE, Canvas, Layer
+from game.draw.player_cards import beside_board
 from game.rules import legality
 from game.rules.commands import Ready
 from game.rules.world import NOBODY, Phase, World
 from game.scenes import phases
 from game.scenes.focus import Box
 
-BASELINE = 882.0
-SIZE = 16.0
-TOP, HEIGHT = BASELINE - 25.0, 36.0
-GAP, PADDING = 22.0, 14.0
+FOOT, LOW_FOOT = 18.0, 13.0
+"""From the baseline to the window's lower edge, and where cards are folded: the row keeps off land."""
 
-CARDS = 420.0
-"""What the cards in the lower corners take, on each side."""
+SIZE = 16.0
+RISE, HEIGHT = 25.0, 36.0
+"""How far a plate reaches above the baseline, and its height."""
+
+GAP, PADDING = 22.0, 14.0
 
 SPEEDS = (1, 2, 4, 8)
 """How fast a match may run for those who only watch it."""
@@ -86,7 +88,7 @@ class Controls:
         return self.last.device if self.is_alone else self._own
 
     def at(self, x: float, y: float) -> Button | None:
-        """The button under a point in canvas units."""
+        """The button under a point in the interface's own units."""
         for name, (left, top, width, height) in self._boxes.items():
             if left <= x < left + width and top <= y < top + height:
                 return name
@@ -94,20 +96,26 @@ class Controls:
 
     def draw(self, canvas: Canvas, *, is_watched: bool) -> None:
         """One row between the lower cards; the last prompts are left out where there is no room."""
+        with canvas.on(Layer.OVER), canvas.zoomed():
+            self._draw(canvas, is_watched=is_watched)
+
+    def _draw(self, canvas: Canvas, *, is_watched: bool) -> None:
         self._boxes.clear()
         faster = Plate([(self.last.cap("Space"), f"Speed {self.speed}")])
         plates = [faster] if is_watched else self._plates()
         plates.append(Plate([(self._pause_label(), "Pause")], "pause"))
-        while (room := _row_width(canvas, plates)) > canvas.width - 2 * CARDS and len(plates[0].entries) > 1:
+        most = canvas.width - 2 * beside_board(canvas)
+        while (room := _row_width(canvas, plates)) > most and not plates[0].name:
             plates[0].entries.pop()
+            plates = [plate for plate in plates if plate.entries]
         x = (canvas.width - room) / 2
-        with canvas.on(Layer.OVER):
-            for plate in plates:
-                width = plate.width(canvas)
-                _draw_plate(canvas, x, width, plate.entries)
-                if plate.name:
-                    self._boxes[plate.name] = (x, TOP, width, HEIGHT)
-                x += width + SPACE
+        baseline = canvas.height - (LOW_FOOT if folded_cards.is_folded(canvas) else FOOT)
+        for plate in plates:
+            width = plate.width(canvas)
+            _draw_plate(canvas, x, baseline, width, plate.entries)
+            if plate.name:
+                self._boxes[plate.name] = (x, baseline - RISE, width, HEIGHT)
+            x += width + SPACE
 
     def _plates(self) -> list[Plate]:
         if self.seat == NOBODY:
@@ -128,12 +136,14 @@ class Controls:
         return self._label(Action.PAUSE) if self.device.pad else "Esc"
 
 
-def _draw_plate(canvas: Canvas, x: float, width: float, entries: Sequence[tuple[str, str]]) -> None:
-    canvas.panel(x, TOP, width, HEIGHT, PLATE)
+def _draw_plate(
+    canvas: Canvas, x: float, baseline: float, width: float, entries: Sequence[tuple[str, str]]
+) -> None:
+    canvas.panel(x, baseline - RISE, width, HEIGHT, PLATE)
     x += PADDING
     for label, does in entries:
-        x += canvas.key(x, BASELINE, label) + 8
-        x += canvas.text(x, BASELINE, does, SIZE, theme.INK) + GAP
+        x += canvas.key(x, baseline, label) + 8
+        x += canvas.text(x, baseline, does, SIZE, theme.INK) + GAP
 
 
 def _row_width(canvas: Canvas, plates: Sequence[Plate]) -> float:

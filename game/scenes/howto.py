@@ -143,7 +143,8 @@ class HowToScene(MenuScene):
             widgets.darken_around(canvas, box, 0.94)
             canvas.panel(*box, widgets.FRAME)
             self._draw_page(canvas, page, box)
-        self.rehearsal.draw(seconds)
+        with canvas.sized(min(1.0, canvas.ui_scale)):  # a diagram: larger plates would cover it
+            self.rehearsal.draw(seconds)
         return Backdrop.SHARP
 
     def _draw_page(self, canvas: Canvas, page: Page, diagram: Box) -> None:

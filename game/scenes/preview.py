@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.draw.camera import Camera, land_bounds
+from game.draw.camera import EDGE, Camera, land_bounds
 from game.rules import deploy, phases
 from game.rules.balance import Balance
 from game.rules.level import Level
@@ -15,11 +15,12 @@ SHORE = 1.0
 
 
 def camera_in(level: Level, window: tuple[int, int], box: Box) -> Camera:
-    """Shows all land of a level within a box of the canvas."""
+    """Shows all land of a level, and plates beside hands, within a box of the canvas."""
     left, upper, right, lower = land_bounds(level)
     x, y, w, h = box
     tile = min(w / (right - left + 2 * SHORE), h / (lower - upper + 2 * SHORE))
-    return Camera(window, (left + right) / 2, (upper + lower) / 2, tile, x + w / 2, y + h / 2)
+    sight = x + EDGE, y + EDGE, x + w - EDGE, y + h - EDGE
+    return Camera(window, (left + right) / 2, (upper + lower) / 2, tile, x + w / 2, y + h / 2, sight)
 
 
 def opening(level: Level, balance: Balance) -> World:

@@ -33,7 +33,7 @@ from game.scenes.practice import Practice
 from game.scenes.routes import ToTitle
 
 TAB, LOW_TAB, TAB_GAP = (250.0, 46.0), 34.0, 12.0
-ROW, BETWEEN = 66.0, 8.0
+ROW, BETWEEN, LOW_BETWEEN = 66.0, 8.0, 4.0
 ABOVE_LIST, LOW_ABOVE_LIST = 22.0, 10.0
 LOW = 560.0
 """Pages not so high have lower tabs."""
@@ -59,7 +59,7 @@ LABELS = {
     "arr": ("Time between two repeats", "ARR"),
     "fire": ("Hold to fire", "The next ready cannon, again and again"),
     "quality": ("Picture", "Auto fits this machine"),
-    "scale": ("Sharpness", "The picture's size against the window; auto as the preset has it"),
+    "scale": ("Sharpness", "Of the window's size; auto: as the preset has it"),
     "ui_scale": ("Size of the interface", "From 150 % on to be read from a sofa"),
     "high_contrast": ("High contrast", "Flat black behind words"),
     "fullscreen": ("Full screen", "F11 in every scene"),
@@ -82,6 +82,7 @@ class SettingsScene(MenuScene):
         self.page = next(iter(PAGES))
         self.practice = Practice(backstage.settings.handling)
         self.notes = backstage.profile.notices[:MOST_NOTES]
+        self.said = "Every change holds at once"
         self._clock = FrameClock()
 
     def back(self) -> None:
@@ -93,13 +94,14 @@ class SettingsScene(MenuScene):
         names, has_box = PAGES[self.page], self.page == "Handling"
         top, bottom = self.body(page)
         wide = page.room * (LIST if has_box else WIDE_LIST) if page.is_roomy else page.room
-        boxes = [(page.margin, top + at * (ROW + BETWEEN), wide, ROW) for at in range(len(names))]
+        step = ROW + (LOW_BETWEEN if page.height < LOW else BETWEEN)
+        boxes = [(page.margin, top + at * step, wide, ROW) for at in range(len(names))]
         items = [self._row(name, box) for name, box in zip(names, boxes, strict=True)]
         if has_box and page.is_roomy:
             box = (page.margin + wide + 24, top, page.room - wide - 24, min(BOX_HEIGHT, bottom - top))
             items.append(Item("practice", box, press=self._enter_practice))
         elif has_box:
-            y = top + len(names) * (ROW + BETWEEN)
+            y = top + len(names) * step
             box = (page.margin, y, wide, min(max(LEAST_BOX, 0.5 * wide), bottom - top))
             items.append(Item("practice", box, press=self._enter_practice))
         return [*items, *self._tabs(page)]
@@ -170,7 +172,7 @@ class SettingsScene(MenuScene):
         with self.laid(canvas, seconds) as page:
             if self.practice.is_on:
                 self.frames_a_second = 60
-            widgets.page_title(canvas, "Settings", "Every change holds at once")
+            widgets.page_title(canvas, "Settings", self.said)
             boxes = {item.name: item.box for item in self.focus.items}
             for name in PAGES:
                 widgets.tab(canvas, self.focus, name, boxes[name], name, is_open=name == self.page)
@@ -261,7 +263,9 @@ class SettingsScene(MenuScene):
     def _apply(self, settings: Settings) -> None:
         self.backstage.apply(settings)
         self.practice.set_handling(settings.handling)
-        self.notes = [self.backstage.profile.keep(settings) or "Saved"]
+        complaint = self.backstage.profile.keep(settings)
+        self.notes = [complaint] if complaint else []
+        self.said = "Saved"
 
     def _enter_practice(self) -> None:
         self.practice.is_on = True

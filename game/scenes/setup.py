@@ -203,10 +203,10 @@ class SetupScene(MenuScene):
         """Who sits there, along the top of a low card."""
         x, y, w, _ = card
         look, (name, note) = theme.LOOKS[seat], self._sitter_words(seat)
-        canvas.emblem(look.emblem, x + 36, y + 25, 15, theme.scaled(look.words, gain))
-        used = canvas.text(x + 66, y + 33, name, 24, theme.WHITE, weight=700, most=w / 2, opacity=gain)
+        canvas.emblem(look.emblem, x + 36, y + 22, 14, theme.scaled(look.words, gain))
+        used = canvas.text(x + 66, y + 30, name, 24, theme.WHITE, weight=700, most=w / 2, opacity=gain)
         room = w - 66 - used - 48
-        canvas.text(x + w - 24, y + 33, note, 18, theme.SOFT, align="right", most=room)
+        canvas.text(x + w - 24, y + 30, note, 18, theme.SOFT, align="right", most=room)
 
     def _draw_choice(self, canvas: Canvas, item: Item, seat: int) -> None:
         form = self.form.seats[seat]
@@ -221,10 +221,10 @@ class SetupScene(MenuScene):
         }
         widgets.choice(canvas, self.focus, item.name, item.box, *values[kind])
         if kind == "skill":
-            x, y, w, _ = item.box
+            x, y, w, h = item.box
             share = (rivals.SKILLS.index(form.skill) + 1) / len(rivals.SKILLS)
             colour = theme.LOOKS[seat].words
-            canvas.bar(x + 16, y + 64, w - 32, 6, share, colour, segments=len(rivals.SKILLS))
+            canvas.bar(x + 16, y + 0.84 * h, w - 32, 6, share, colour, segments=len(rivals.SKILLS))
 
     def _sitter_words(self, seat: int) -> tuple[str, str]:
         form = self.form.seats[seat]

@@ -21,10 +21,11 @@ CHOICE, CHOICE_STEP, CHOICES_TOP = 76.0, 84.0, 236.0
 PREVIEW, PREVIEW_SHARE = 260.0, 0.56
 """The preview's height at most, on wide screens; else this share of its width."""
 
-STRIP, STRIP_HEAD, STRIP_CHOICE = 120.0, 44.0, 70.0
+STRIP, STRIP_HEAD, STRIP_CHOICE = 104.0, 36.0, 64.0
 """A seat where the page is narrow: its height, its name's, and that of the choices side by side below."""
 
-LEVEL_STRIP, STRIP_PREVIEW = 208.0, 0.46
+STRIP_GUTTER = 12.0
+LEVEL_STRIP, STRIP_PREVIEW = 196.0, 0.46
 """The level where the page is narrow: its height, and the preview's share of its width."""
 
 WAVES = 0.6
@@ -117,4 +118,4 @@ class SetupPage:
 
     def _below(self, strips: int) -> float:
         """Where a strip begins that has so many seats above it."""
-        return self.page.top + LEVEL_STRIP + GUTTER + strips * (STRIP + GUTTER)
+        return self.page.top + LEVEL_STRIP + STRIP_GUTTER + strips * (STRIP + STRIP_GUTTER)

@@ -92,7 +92,7 @@ def draw(
     backstage.stage.resize(size)
     if calm:
         backstage.stage.set_comfort(CALM)
-    backstage.stage.canvas.ui_scale = _scale(ui_scale)
+    backstage.stage.canvas.ui_scale = scale_of(ui_scale)
     backstage.stage.canvas.is_plain = high_contrast
     open_long_ago(backstage)
     scene = make(backstage, replay, tick)
@@ -210,7 +210,8 @@ SCENES: dict[str, Maker] = {
 """Every scene that can be drawn, by its name on the command line."""
 
 
-def _scale(percent: int) -> float:
+def scale_of(percent: int) -> float:
+    """An interface's size in percent as a factor; NoSuchShot where it can't be drawn at that."""
     least, most = UI_SCALES
     if not least <= percent <= most:
         raise NoSuchShot(f"the interface can't be drawn at {percent} %. Fix: use {least} to {most}.")

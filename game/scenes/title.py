@@ -144,7 +144,7 @@ def _draw_version(canvas: Canvas, page: Page) -> float:
     x, y = page.width - page.margin - width, page.prompt_baseline
     canvas.panel(x - 14, y - 24, width + 28, 36, PLATE)
     canvas.text(x, y, words, 18, theme.SOFT)
-    return width + 28
+    return width + 44
 
 
 def _darken(canvas: Canvas) -> None:

@@ -24,15 +24,15 @@ from game.scenes.routes import ToMatch, ToTheatre, ToTitle, ToVictory
 from game.scenes.setup_form import MOST_SEED
 from game.scenes.show import Show
 
-BUTTON, LOW_BUTTON, GAP = 72.0, 44.0, 16.0
-LOW = 700.0
+BUTTON, LOW_BUTTON, GAP = 72.0, 42.0, 16.0
+LOW, LOW_GAP = 700.0, 10.0
 """Pages not so high have lower buttons."""
 
 ABOVE_BUTTONS, BELOW_BUTTONS = 32.0, 50.0
 """From the panels to the buttons, and from there to the body's end, where a note stands."""
 
-LEAST_PANEL = 280.0
-"""The height that a panel needs."""
+LEAST_PANEL, NOTE = 260.0, 24.0
+"""The height that a panel needs, and that of a note below it."""
 
 CROWN_ROOM = 80.0
 """A crown floats above the winner's emblem where the title stands so low, else beside it."""
@@ -110,7 +110,26 @@ class VictoryScene(MenuScene):
         ]
         if _is_whole(page):
             return buttons
-        return [*buttons, *(Item(name, box) for name, box in zip(PANELS, _panels(page), strict=True))]
+        panels = zip(PANELS, self._panels(page), strict=True)
+        return [*buttons, *(Item(name, box) for name, box in panels)]
+
+    def body(self, page: Page) -> tuple[float, float]:
+        """Above the note."""
+        return page.top, page.bottom - (NOTE if self.ended.note else 0.0)
+
+    def _panels(self, page: Page) -> tuple[Box, Box]:
+        """The ranking and the chart."""
+        top, height = _buttons(page)
+        if _is_whole(page):
+            room = page.room - GAP
+            left, high = max(room * RANKING, LEAST_RANKING), top - ABOVE_BUTTONS - page.top
+            return (
+                (page.margin, page.top, left, high),
+                (page.margin + left + GAP, page.top, room - left, high),
+            )
+        top += height + LOW_GAP
+        high = max(LEAST_PANEL, self.body(page)[1] - top)
+        return (page.margin, top, page.room, high), (page.margin, top + high + LOW_GAP, page.room, high)
 
     @property
     def celebrates(self) -> bool:
@@ -162,7 +181,7 @@ class VictoryScene(MenuScene):
         return Backdrop.SOFT
 
     def _draw_body(self, canvas: Canvas, page: Page, shown: float) -> None:
-        ranking, chart = _panels(page)
+        ranking, chart = self._panels(page)
         results.draw_ranking(canvas, ranking, self.standings, len(self.lines[0].scores))
         results.draw_chart(canvas, chart, self.lines, shown)
         for item in self.focus.items:
@@ -259,18 +278,3 @@ def _buttons(page: Page) -> tuple[float, float]:
     """Where the buttons begin, and their height."""
     height = LOW_BUTTON if page.height < LOW else BUTTON
     return page.bottom - BELOW_BUTTONS - height if _is_whole(page) else page.top, height
-
-
-def _panels(page: Page) -> tuple[Box, Box]:
-    """The ranking and the chart."""
-    top, height = _buttons(page)
-    if _is_whole(page):
-        room = page.room - GAP
-        left, high = max(room * RANKING, LEAST_RANKING), top - ABOVE_BUTTONS - page.top
-        return (
-            (page.margin, page.top, left, high),
-            (page.margin + left + GAP, page.top, room - left, high),
-        )
-    top += height + GAP
-    high = max(LEAST_PANEL, page.bottom - top)
-    return (page.margin, top, page.room, high), (page.margin, top + high + GAP, page.room, high)

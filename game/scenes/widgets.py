@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from game.draw import theme
 from game.draw.canvas import PLATE, Canvas, Icon, PanelStyle
 from game.draw.glyphs import Weight
+from game.draw.player_cards import beside_board
 from game.scenes.focus import Box, Focus
 from game.scenes.page import Page, Scroll
 
@@ -15,6 +16,9 @@ _BAR_WIDTH = 4.0
 
 MEDIUM: Weight = 600
 HEAVY: Weight = 700
+
+VALUE = 0.71
+"""Where the value of a choice stands, as a share of the choice's height."""
 
 BUTTON = PanelStyle(fill="#0E1830", edge=theme.ICE, edge_gain=0.35)
 LIT = PanelStyle(fill="#111D42", opacity=0.92, edge=theme.ICE, edge_gain=0.8)
@@ -49,7 +53,8 @@ def prompts(canvas: Canvas, entries: Prompts, *, right: float = 0.0, is_over_boa
     The first ones are left out where there is no room: the last lead out of the page.
     """
     page = page_of(canvas)
-    while (width := _prompts_width(canvas, entries)) > page.room - right and len(entries) > 1:
+    room = canvas.width - 2 * beside_board(canvas) - 32 if is_over_board else page.room - right
+    while (width := _prompts_width(canvas, entries)) > room and len(entries) > 1:
         entries = entries[1:]
     x, baseline = page.margin, page.prompt_baseline
     if is_over_board:
@@ -87,29 +92,35 @@ def button(
     lit = focus.is_lit(name)
     canvas.panel(x, y, w, h, LIT if lit else BUTTON)
     ring(canvas, focus, name, box)
-    size = min(32.0, h * 0.42)
-    left = x + 24
-    if key:
+    size = min(32.0, max(22.0, h * 0.42))
+    left, pad = x + min(24.0, 0.08 * w), min(24.0, 0.08 * w)
+    if key and canvas.key_width(key) + 14 + canvas.measure(label, size, HEAVY) <= w - 2 * pad:
         left += canvas.key(left, y + h / 2 + 6, key) + 14
-    room = w - (left - x) - 24
+    room = w - (left - x) - pad
     middle = y + h / 2 + size * 0.35
     used = canvas.text(left, middle, label, size, theme.WHITE if lit else theme.INK, weight=700, most=room)
     if note and canvas.measure(note, 18) < room - used - 16:
-        canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right")
+        canvas.text(x + w - pad, middle, note, 18, theme.SOFT, align="right")
 
 
 def row(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note: str = "") -> None:
-    """An entry of a menu, framed by light alone when it has the focus; a note stands at the right."""
+    """An entry of a menu, framed by light alone when it has the focus.
+
+    A note stands at the right, or below where there is no room for that.
+    """
     x, y, w, h = box
     lit = focus.is_lit(name)
     if lit:
         canvas.panel(*box, LIT)
         ring(canvas, focus, name, box)
     size, weight, ink = (28.0, HEAVY, theme.WHITE) if lit else (26.0, MEDIUM, theme.INK)
-    middle = y + h / 2 + 9
-    used = canvas.text(x + 24, middle, label, size, ink, weight=weight, most=w - 48)
-    if note:
-        canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right", most=w - used - 72)
+    middle, room = y + h / 2 + 9, w - 48
+    if note and canvas.measure(label, 28, HEAVY) + 24 + canvas.measure(note, 18) > room:
+        canvas.text(x + 24, y + h / 2 - 4, label, 22, ink, weight=weight, most=room)
+        canvas.text(x + 24, y + h / 2 + 19, note, 18, theme.SOFT, most=room)
+        return
+    canvas.text(x + 24, middle, label, size, ink, weight=weight, most=room)
+    canvas.text(x + w - 24, middle, note, 18, theme.SOFT, align="right")
 
 
 def tab(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, *, is_open: bool) -> None:
@@ -140,11 +151,11 @@ def setting(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note:
 
 def choice(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, value: str) -> None:
     """A label over a value that left and right change."""
-    x, y, w, _ = box
+    x, y, w, h = box
     lit = focus.is_lit(name)
     ring(canvas, focus, name, box)
-    canvas.label(x + 16, y + 26, label)
-    middle = y + 54
+    canvas.label(x + 16, y + 0.34 * h, label)
+    middle = y + VALUE * h
     canvas.text(
         x + (w / 2 if lit else 16),
         middle,

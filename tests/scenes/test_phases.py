@@ -244,9 +244,9 @@ def test_score_says_that_a_broken_ring_is_paid_in_build():
 
     assert breach(0) == ""
     rival.felled = {rival.island.frame.index(hole): 0}
-    assert (breach(0), breach(1)) == ("1 ring, paid in Build", "")
+    assert (breach(0), breach(1)) == ("1 ring due", "")
     tally.breaches = 2
-    assert breach(0) == "2 rings, 1 more in Build"
+    assert breach(0) == "2 rings, 1 due"
     world.clock.wave = world.clock.waves
     assert breach(0) == "2 rings"
 

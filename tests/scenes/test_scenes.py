@@ -400,7 +400,8 @@ def test_what_was_wrong_with_the_settings_is_told_line_by_line(backstage):
     assert brightness(scene, backstage) > 100
     assert scene.notes == ["Notice 0.", "Notice 1.", "Notice 2.", "Notice 3."]
     scene.on_key_press(key.RIGHT, 0)
-    assert scene.notes == ["Saved"]
+    assert scene.notes == []
+    assert scene.said == "Saved"
 
 
 def test_a_notice_stays_for_as_long_as_it_takes_to_read(backstage):

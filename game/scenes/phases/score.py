@@ -105,6 +105,7 @@ def _card(match: Match, seat: int, player: Player) -> ScoreCard:
         moved=former - place if former else 0,
         wears_crown=world.crown == seat,
         strikes=account.strikes,
+        is_tied=sum(other.score == account.score for other in world.active) > 1,
     )
 
 
@@ -133,9 +134,9 @@ def _breach_words(paid: int, due: int) -> str:
     """How many rings were paid in this wave, how many will be."""
     rings_due = f"{due} ring" if due == 1 else f"{due} rings"
     if not paid:
-        return f"{rings_due}, paid in Build" if due else ""
+        return f"{rings_due} due" if due else ""
     rings_paid = "1 ring" if paid == 1 else f"{paid} rings"
-    return f"{rings_paid}, {due} more in Build" if due else rings_paid
+    return f"{rings_paid}, {due} due" if due else rings_paid
 
 
 def _count(source: Source, world: World, seat: int, tally: Tally) -> str:

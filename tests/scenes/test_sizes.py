@@ -1,0 +1,192 @@
+"""Every scene at every window and interface size: nothing overlaps, leaves its place or is too small."""
+
+from __future__ import annotations
+
+import pytest
+from pyglet.window import key
+
+from game import places, rivals
+from game.app.bindings import Device
+from game.draw import cards, quality, theme
+from game.draw.player_cards import Player
+from game.league import contest
+from game.league.contest import SeatSpec
+from game.levels import library
+from game.places import Folder, Shelf
+from game.rules.events import Source
+from game.rules.world import Phase
+from game.scenes import archive, director, howto
+from game.scenes.lessons import LESSONS
+from game.scenes.lost_pad import LostPadScene, Rescue
+from game.scenes.phases.score import SOURCES
+from game.scenes.plan import Plan
+from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup, ToTitle, ToVictory
+from game.scenes.settings import PAGES
+from scenes.sizes import SCALES, WINDOWS, Box, Noted, every_light, faults, lay
+
+pytestmark = pytest.mark.window
+
+sizes = pytest.mark.parametrize("window_size", WINDOWS)
+scales = pytest.mark.parametrize("percent", SCALES)
+
+
+@pytest.fixture(scope="module")
+def backstage(window, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("folders")
+    for shelf in Shelf:
+        (folder / shelf.value).mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(archive.places, "folder", lambda shelf: Folder(folder / shelf.value))
+        raised = director.raise_curtain(window, quality.LOW)
+        raised.stage.canvas = Noted(raised.stage.canvas.atlas)
+        raised.stage.canvas.begin((1280, 720))
+        yield raised
+
+
+@pytest.fixture(scope="module")
+def four(backstage):
+    """Four seats, one of them a person's."""
+    level = library.load(library.find("four-hearts", places.levels()))
+    rest = [SeatSpec(human=False, skill="cadet", personality=name) for name in rivals.PERSONALITIES[:3]]
+    head = contest.header(level, backstage.balance, [SeatSpec(human=True), *rest], seed=3, waves=1)
+    return Plan(head, {0: Device.KEYS})
+
+
+@pytest.fixture(scope="module")
+def over(four):
+    return contest.play(four.header)
+
+
+def found(backstage, scene, window_size, percent, **more):
+    """All faults of a scene, wherever its light is."""
+    canvas = lay(backstage, scene, window_size, percent)
+    wrong = set(faults(canvas, scene, **more))
+    for name in every_light(scene):
+        scene.focus.light(name)
+        canvas = lay(backstage, scene, window_size, percent)
+        if not scene.scroll.is_seen(scene.focus.item):
+            wrong.add(f"item {name} can't be seen though it is lit")
+        wrong |= set(faults(canvas, scene, **more))
+    return sorted(wrong)
+
+
+@sizes
+@scales
+def test_title(backstage, window_size, percent):
+    assert not found(backstage, director.scene(ToTitle(), backstage), window_size, percent)
+
+
+@sizes
+@scales
+def test_setup(backstage, window_size, percent):
+    scene = director.scene(ToSetup(), backstage)
+    scene.form.seats[1].device, scene.form.seats[2].device = Device.KEYS, Device.SECOND_KEYS
+    assert not found(backstage, scene, window_size, percent)
+
+
+@sizes
+@scales
+@pytest.mark.parametrize("page", PAGES)
+def test_settings(backstage, window_size, percent, page):
+    scene = director.scene(ToSettings(), backstage)
+    scene.open(page)
+    assert not found(backstage, scene, window_size, percent)
+
+
+@sizes
+@scales
+def test_how_to_play(backstage, window_size, percent):
+    scene = director.scene(ToHowTo(), backstage)
+    for number in range(len(LESSONS)):
+        scene.open(number)
+        canvas = lay(backstage, scene, window_size, percent)
+        x, y, w, h = (length * canvas.ui_scale for length in howto._diagram(scene.laid_page))
+        assert not list(faults(canvas, scene, but=Box(x, y, x + w, y + h)))
+
+
+@sizes
+@scales
+def test_replays(backstage, window_size, percent, tmp_path):
+    scene = director.scene(ToReplays(), backstage)
+    assert not found(backstage, scene, window_size, percent)
+    scene.paths = [tmp_path / f"2026-01-31-2000{number:02}-narrows.jsonl" for number in range(30)]
+    words = "The Narrows: Halcyon, Vera Lux", "2026-01-31 20:00   4:29   Halcyon won"
+    scene._read = dict.fromkeys(scene.paths, words)
+    assert not found(backstage, scene, window_size, percent)
+
+
+@sizes
+@scales
+def test_match_its_controls_and_the_pause(backstage, window, four, window_size, percent):
+    scene = director.scene(ToMatch(four), backstage)
+    window.show_view(scene)
+    scene.show._overlays = list  # what floats beside a hand has tests of its own
+    for phase in (Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND, Phase.SETTLE, Phase.OVER):
+        scene.match.world.clock.phase = phase
+        canvas = lay(backstage, scene, window_size, percent)
+        assert not list(faults(canvas))
+    scene.pause()
+    pause = window.current_view
+    assert not found(backstage, pause, window_size, percent)
+    pause.focus.light("leave")
+    pause.on_key_press(key.ENTER, 0)
+    assert not found(backstage, pause, window_size, percent)
+    pause.back()
+    pause.back()
+    assert not list(faults(lay(backstage, pause, window_size, percent)))
+
+
+@sizes
+@scales
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_score(backstage, window_size, percent, seats):
+    stage = backstage.stage
+    stage.window, stage.canvas.ui_scale = window_size, percent / 100
+    stage.canvas.begin(window_size)
+    cards.draw_score_cards(stage.canvas, cards.ScorePage(12, 12, 22, 9.0, "Sudden Death"), a_page(seats), 9.0)
+    assert not list(faults(stage.canvas))
+
+
+def a_page(seats):
+    """Cards with the largest numbers that a match brings; two seats share the first place."""
+    rows = tuple(
+        cards.CardRow(source.value.title(), count, 1_999, is_crown=source is Source.CROWN)
+        for source, count in zip(SOURCES, ("146 x 2", "3 x 100", "188 x 21", "12 x 56", *COUNTS), strict=True)
+    )
+    people = [
+        Player(name, look, note="WASD keys")
+        for name, look in zip(("Old Thump", "Vera Lux", "Halcyon", "Player 1"), theme.LOOKS, strict=True)
+    ]
+    return [
+        cards.ScoreCard(
+            *(people[seat], rows, 88_765, 123_456, 999, 1999),
+            place=max(1, seat),
+            moved=seat - 1,
+            wears_crown=seat == 0,
+            strikes=seat % 4,
+            is_tied=seat < 2,
+        )
+        for seat in range(seats)
+    ]
+
+
+COUNTS = ("2 rings, 1 due", "bounty", "4 x 270")
+
+
+@sizes
+@scales
+def test_lost_pad(backstage, four, window_size, percent):
+    match = director.scene(ToMatch(four), backstage)
+    rescue = Rescue(*[lambda *_: None] * 4)
+    lost = ("Konstantinopel", Device.PAD_1)
+    scene = LostPadScene(backstage, match._paint_resting, lost, frozenset(), rescue)
+    assert not found(backstage, scene, window_size, percent)
+
+
+@sizes
+@scales
+@pytest.mark.parametrize("replay", [None, "match.jsonl"])
+def test_victory(backstage, four, over, window_size, percent, replay):
+    scene = director.scene(ToVictory(four, over, replay, "A personal best."), backstage)
+    scene._open()
+    assert not found(backstage, scene, window_size, percent)
