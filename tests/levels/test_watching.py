@@ -168,14 +168,14 @@ def test_the_command_watches_and_ends_with_ctrl_c(path):
         text=True,
         encoding="utf-8",
     ) as process:
-        too_late = threading.Timer(60, process.kill)
+        too_late = threading.Timer(180, process.kill)
         too_late.start()
         assert ": fine: " in process.stdout.readline()
         process.stdout.readline()
         save(path, BROKEN)
         assert "NB603" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        _, complaint = process.communicate(timeout=10)
+        _, complaint = process.communicate()
         too_late.cancel()
     assert process.returncode == 0
     assert complaint == ""

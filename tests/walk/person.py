@@ -23,7 +23,7 @@ from game.rules.world import Phase
 
 ROOT = Path(__file__).resolve().parents[2]
 SIZE = (1280, 720)
-PATIENCE = 40.0
+PATIENCE = 120.0
 
 
 class Screen:
