@@ -17,7 +17,8 @@ from game.levels.collection import Collection
 from game.places import Shelf
 from game.profile.profile import Profile
 from game.rules.balance import Balance
-from game.scenes.routes import Route
+from game.scenes.browser.arrivals import Arrivals
+from game.scenes.routes import Route, ToTitle
 from game.scenes.setup_form import SetupForm
 
 NOTICE_SECONDS = 3.0
@@ -44,6 +45,10 @@ class Backstage:
         default_factory=lambda: Collection(places.levels(), places.folder(Shelf.LEVELS).path)
     )
     """All there is to play on."""
+    arrivals: Arrivals = field(default_factory=Arrivals)
+    """Files that were dropped on the window, on their way to the levels."""
+    route: Route = field(default_factory=ToTitle)
+    """Where the window was last taken."""
     form: SetupForm | None = None
     """What was last chosen in setup, where the next one begins."""
     entry: str = "play"

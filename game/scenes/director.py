@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
 from typing import assert_never
 
 import arcade
@@ -17,12 +19,14 @@ from game.league import contest
 from game.profile import starts
 from game.profile.profile import Profile
 from game.scenes.backstage import Backstage
+from game.scenes.browser.scene import LevelsScene
 from game.scenes.howto import HowToScene
 from game.scenes.match import MatchScene
 from game.scenes.replays import ReplaysScene
 from game.scenes.routes import (
     Route,
     ToHowTo,
+    ToLevels,
     ToMatch,
     ToQuit,
     ToReplays,
@@ -41,6 +45,10 @@ from game.scenes.victory import VictoryScene
 
 SOFTWARE = ("llvmpipe", "softpipe", "swiftshader", "software")
 """Renderers that draw on the processor, by parts of their names."""
+
+
+OCCUPIED = ToMatch, ToVictory, ToTheatre
+"""Routes that nobody is to be called away from."""
 
 
 def opening(first: Route, profile: Profile | None = None) -> Callable[[GameWindow], None]:
@@ -78,11 +86,32 @@ def raise_curtain(window: GameWindow, preset: Quality) -> Backstage:
         if isinstance(route, ToQuit):
             arcade.exit()
         else:
-            window.show_view(scene(route, backstage))
+            backstage.route = past_arrivals(route, backstage)
+            window.show_view(scene(backstage.route, backstage))
             gc.collect()  # the former scene's textures hang on reference cycles, and are large
 
     backstage = Backstage(window, stage, go, preset, values)
+    window.hear_files = partial(receive, backstage)
     return backstage
+
+
+def receive(backstage: Backstage, files: Sequence[Path]) -> None:
+    """Files were dropped on the window: they lead to the levels, at once or when what goes on is over."""
+    backstage.arrivals.drop(files)
+    if isinstance(backstage.route, OCCUPIED):
+        backstage.say("What you dropped waits for the list of levels, which comes when you leave this.")
+        scene_now = backstage.window.current_view
+        if isinstance(scene_now, StagedScene):
+            scene_now.is_stale = True
+    elif not isinstance(backstage.route, ToLevels):
+        backstage.go(backstage.route)
+
+
+def past_arrivals(route: Route, backstage: Backstage) -> Route:
+    """Where a way leads: while files wait to be taken, every menu lies behind the list of levels."""
+    if not backstage.arrivals.is_waiting or isinstance(route, (*OCCUPIED, ToLevels, ToQuit)):
+        return route
+    return ToLevels(route if isinstance(route, ToSetup) else ToTitle())
 
 
 def scene(route: Route, backstage: Backstage) -> StagedScene:
@@ -92,6 +121,8 @@ def scene(route: Route, backstage: Backstage) -> StagedScene:
             return TitleScene(backstage)
         case ToSetup():
             return SetupScene(backstage)
+        case ToLevels(origin):
+            return LevelsScene(backstage, origin)
         case ToMatch(plan):
             return MatchScene(backstage, plan)
         case ToVictory():

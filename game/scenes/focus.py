@@ -21,12 +21,18 @@ CLOSING_SECONDS = 0.12
 ASIDE = 2.5
 """How much more a unit off to the side counts than one ahead."""
 
+ARROW = 44.0
+"""Units from an item's edge within which a click is one on its arrow."""
+
 ARROWS = {key.LEFT: (-1, 0), key.RIGHT: (1, 0), key.UP: (0, -1), key.DOWN: (0, 1)}
 
 
 @dataclass(frozen=True, slots=True)
 class Item:
-    """Something that can have the focus. `press` is Enter or a click; `turn` changes a value by -1 or +1."""
+    """Something that can have the focus. `press` is Enter or a click; `turn` changes a value by -1 or +1.
+
+    With both, a click turns near the left and right edges, where the arrows are, and presses elsewhere.
+    """
 
     name: str
     box: Box
@@ -127,8 +133,10 @@ class Focus:
         if item is None:
             return
         self.light(item.name)
-        if item.turn is not None and item.press is None:
-            item.turn(-1 if x < item.box[0] + item.box[2] / 3 else 1)
+        left, _, width, _ = item.box
+        is_arrow = item.press is None or min(x - left, left + width - x) < ARROW
+        if item.turn is not None and is_arrow:
+            item.turn(-1 if x < left + width / 3 else 1)
         else:
             self.press()
 

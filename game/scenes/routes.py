@@ -21,6 +21,13 @@ class ToSetup:
 
 
 @dataclass(frozen=True, slots=True)
+class ToLevels:
+    """The list of levels; Esc leads back to `origin`."""
+
+    origin: ToTitle | ToSetup
+
+
+@dataclass(frozen=True, slots=True)
 class ToMatch:
     """Play this match."""
 
@@ -65,5 +72,5 @@ class ToQuit:
 
 
 Route: TypeAlias = (
-    ToTitle | ToSetup | ToMatch | ToVictory | ToReplays | ToHowTo | ToSettings | ToTheatre | ToQuit
+    ToTitle | ToSetup | ToLevels | ToMatch | ToVictory | ToReplays | ToHowTo | ToSettings | ToTheatre | ToQuit
 )

@@ -18,15 +18,14 @@ from game.draw.canvas import Canvas, PanelStyle
 from game.draw.stage import Backdrop, Stage
 from game.levels.collection import Playable
 from game.rivals import names
-from game.rules import deploy, phases
 from game.rules.level import Level
-from game.rules.phases import MOST_SEATS, SeatSetup
+from game.rules.phases import MOST_SEATS
 from game.scenes import preview, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page
-from game.scenes.routes import ToMatch, ToTitle
+from game.scenes.routes import ToLevels, ToMatch, ToSetup, ToTitle
 from game.scenes.setup_form import MOST_SEED, WAVES, SetupForm, first_form
 from game.scenes.setup_page import SetupPage
 
@@ -41,6 +40,7 @@ class SetupScene(MenuScene):
     def __init__(self, backstage: Backstage) -> None:
         super().__init__(backstage, "start")
         self.form = backstage.form or first_form(Playable(backstage.levels.entries))
+        backstage.form = self.form  # whatever leads away, the choices stay
         self.balance = backstage.balance
         self.focus.shortcut(key.F5, self.start)
         used = backstage.window.last_device.device
@@ -50,13 +50,15 @@ class SetupScene(MenuScene):
         self._preview: BoardPicture | None = None
 
     def back(self) -> None:
-        """To the title; the choices stay."""
-        self.backstage.form = self.form
+        """To the title."""
         self.backstage.go(ToTitle())
+
+    def browse(self) -> None:
+        """To the list of levels."""
+        self.backstage.go(ToLevels(ToSetup()))
 
     def start(self) -> None:
         """Play."""
-        self.backstage.form = self.form
         self.backstage.go(ToMatch(self.form.plan(self.balance, secrets.randbelow(MOST_SEED) + 1)))
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
@@ -110,7 +112,7 @@ class SetupScene(MenuScene):
         items += [
             Item("waves", place.waves, turn=self.form.turn_waves),
             Item("seed", place.seed, turn=self.form.turn_seed),
-            Item("level", place.level, turn=self.form.turn_level),
+            Item("level", place.level, press=self.browse, turn=self.form.turn_level),
             Item("start", place.start, press=self.start, is_pinned=not place.is_whole),
         ]
         return items
@@ -279,6 +281,11 @@ class SetupScene(MenuScene):
             canvas.text(x + 24, baseline, fact, 18, theme.SOFT)
             canvas.text(x + w - 24, baseline, value, 18, theme.INK, weight=600, align="right", most=w - 160)
             canvas.hairline(x + 24, baseline + 9, w - 48)
+        if place.is_whole:
+            left, cap = x + 24, self.backstage.window.last_device.cap("Enter")
+            if self.focus.is_lit("level"):
+                left += canvas.key(left, y + h - 22, cap) + 12
+            canvas.text(left, y + h - 22, "All levels", 18, theme.SOFT)
         if self.focus.is_lit("level"):
             left, top, wide, high = place.preview
             widgets.arrows(canvas, (left, top, wide, high), top + high / 2)
@@ -301,11 +308,7 @@ class SetupScene(MenuScene):
         if self._preview is None or self._shown_level != level:  # ids may be shared: people copy maps
             self._shown_level = level
             self._preview = BoardPicture(stage, level, theme.LOOKS[: len(level.islands)], camera)
-            setups = [SeatSetup(human=False, island=island.owner) for island in level.islands]
-            self._world = phases.begin(level, self.balance, seed=0, waves=self.form.waves, seats=setups)
-            for seat in self._world.seats:
-                deploy.pick(seat.board, 0, [])
-                deploy.raise_ring(seat.board, [])
+            self._world = preview.opening(level, self.balance)
         self._preview.show(camera)
         self._preview.draw(self._world, 0.0, time=seconds)
 

@@ -15,11 +15,12 @@ from game.scenes.backstage import Backstage
 from game.scenes.focus import Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page
-from game.scenes.routes import Route, ToHowTo, ToQuit, ToReplays, ToSettings, ToSetup
+from game.scenes.routes import Route, ToHowTo, ToLevels, ToQuit, ToReplays, ToSettings, ToSetup, ToTitle
 from game.scenes.tableau import Tableau
 
 ENTRIES: tuple[tuple[str, str, Route], ...] = (
     ("play", "Skirmish", ToSetup()),
+    ("levels", "Levels", ToLevels(ToTitle())),
     ("replays", "Replays", ToReplays()),
     ("howto", "How To Play", ToHowTo()),
     ("settings", "Settings", ToSettings()),

@@ -93,7 +93,7 @@ def test_any_pad_leads_the_menus(window, backstage, ports, pad):
     pad.dpad(0, 0)
     second.stick(0, -1)
     second.stick(0, 0)
-    assert title.focus.name == "howto"
+    assert title.focus.name == "replays"
     pad.stick(0, 1)
     wait(window, 0.45)
     pad.stick(0, 0)

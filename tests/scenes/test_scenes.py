@@ -460,7 +460,7 @@ def test_the_title_remembers_what_was_chosen(backstage):
     first = director.scene(ToTitle(), backstage)
     first.on_key_press(key.DOWN, 0)
     first.on_key_press(key.ENTER, 0)
-    assert director.scene(ToTitle(), backstage).focus.name == "replays"
+    assert director.scene(ToTitle(), backstage).focus.name == "levels"
 
 
 def test_how_to_play_turns_its_pages_and_comes_back_to_the_pause(scene, window):
@@ -491,13 +491,3 @@ def test_arrows_and_a_click_turn_the_pages_of_how_to_play(backstage):
     assert howto.page == 1
     howto.on_mouse_press(320, 180, mouse.LEFT, 0)
     assert (howto.page, howto.focus.name) == (2, "next")
-
-
-def test_a_click_in_the_middle_of_the_map_leads_to_the_next_level(backstage):
-    setup = director.scene(ToSetup(), backstage)
-    shots.picture(setup, backstage)
-    x, y, w, h = next(item.box for item in setup.focus.items if item.name == "level")
-    scale = 360 / 900
-    at = setup.form.level_at
-    setup.on_mouse_press(round((x + w / 2) * scale), round(360 - (y + h / 2) * scale), mouse.LEFT, 0)
-    assert setup.form.level_at == at + 1
