@@ -29,6 +29,8 @@ _SUNK = 0.4
 _LOW_TITLE, _LOW_TOP, _LOW_FOOT = 46.0, 62.0, 44.0
 """Where the title and the table stand where the interface is large, and what is left for the controls."""
 _LEADER_RISE = 20.0
+_MOST_RISE = 34.0
+"""Units that the whole page can move up before its head is cut."""
 _ROW = 46.0
 _ROW_SECONDS = 0.055
 """Rows begin to count one after the other, this far apart."""
@@ -83,8 +85,14 @@ class ScorePage:
     prompt: str = ""
 
 
-def draw_score_cards(canvas: Canvas, page: ScorePage, cards: Sequence[ScoreCard], elapsed: float) -> None:
-    """Draw the page `elapsed` seconds after it opened: rows count up one after the other (400 ms in all)."""
+def draw_score_cards(
+    canvas: Canvas, page: ScorePage, cards: Sequence[ScoreCard], elapsed: float, *, foot: float = 0.0
+) -> None:
+    """Draw the page `elapsed` seconds after it opened: rows count up one after the other (400 ms in all).
+
+    `foot` is what something else takes of the picture's height, in plain units: a table keeps off it, cards
+    move up as far as the page's head allows.
+    """
     opened = min(1.0, elapsed / _OPEN_SECONDS)
     with canvas.zoomed(), canvas.faded(opened, (0.0, 8.0 * (1 - opened))):
         width = (canvas.width - 2 * MARGIN - _GAP * (len(cards) - 1)) / max(1, len(cards))
@@ -92,9 +100,11 @@ def draw_score_cards(canvas: Canvas, page: ScorePage, cards: Sequence[ScoreCard]
             _draw_low_head(canvas, page)
             shares = [_share(elapsed, number) for number in range(len(cards[0].rows))]
             shares.append(min(1.0, elapsed / _TOTAL_SECONDS))
-            score_table.draw_table(canvas, cards, _LOW_TOP, canvas.height - _LOW_FOOT, shares)
+            bottom = canvas.height - max(_LOW_FOOT, foot / canvas.ui_scale)
+            score_table.draw_table(canvas, cards, _LOW_TOP, bottom, shares)
         else:
-            _draw_cards(canvas, page, cards, min(width, _WIDTH), elapsed)
+            with canvas.faded(1.0, (0.0, -min(foot, _MOST_RISE))):
+                _draw_cards(canvas, page, cards, min(width, _WIDTH), elapsed)
 
 
 def _draw_cards(

@@ -8,10 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.app.hands import HumanHands
-from game.draw import finale, flight, folded_cards
+from game.draw import finale, flight
 from game.draw.board_picture import BoardPicture
 from game.draw.camera import Camera
-from game.draw.canvas import Canvas
 from game.draw.cards import draw_score_cards
 from game.draw.hud import MatchHud, Player
 from game.draw.overlays import Overlay
@@ -28,9 +27,6 @@ FORETOLD = frozenset({Phase.BUILD, Phase.DEPLOY})
 
 LAST_SHOT_NEARNESS = 1.6
 """How many times as large tiles are seen where the last shell falls."""
-SCORE_RISE = 34.0
-"""Units that the score cards' page can move up."""
-
 FALL_SECONDS = finale.FALL_TICKS / (TICKS_PER_SECOND * finale.SLOW)
 """It falls for so long."""
 
@@ -115,17 +111,12 @@ class Show:
         if not with_hud:
             return Backdrop.SHARP
         if world.clock.phase is Phase.SCORE:
-            self._draw_score(stage.canvas, world, fraction)
+            page, cards = score.page(world, fraction, ""), score.cards(self.match, self.players)
+            opened = score.elapsed(world, fraction)
+            draw_score_cards(stage.canvas, page, cards, opened, foot=self._foot)
             return Backdrop.DIMMED
         self.hud.draw(stage.canvas, self.picture.camera, world, fraction, self._task())
         return Backdrop.SHARP
-
-    def _draw_score(self, canvas: Canvas, world: World, fraction: float) -> None:
-        """The score cards, moved up as far as their heads allow where something stands at the foot."""
-        page, cards = score.page(world, fraction, ""), score.cards(self.match, self.players)
-        rise = 0.0 if folded_cards.is_folded(canvas) else min(self._foot, SCORE_RISE)
-        with canvas.faded(1.0, (0.0, -rise)):
-            draw_score_cards(canvas, page, cards, score.elapsed(world, fraction))
 
     def _lead_camera(self, world: World, fraction: float, motion: float) -> None:
         """Into the match, at its end to where the last shell falls; nowhere for those who want no motion."""
