@@ -82,4 +82,4 @@ def _draw_seal(canvas: Canvas, x: float, y: float, card: Card) -> None:
 
 def _draw_strikes(canvas: Canvas, right: float, y: float, strikes: int) -> None:
     for number in range(strikes):
-        canvas.icon(Icon.STRIKE, right - 14 * number, y, 6, theme.WARNING, glow=0.0)
+        canvas.icon(Icon.CROSS, right - 15 * number, y, 6.5, theme.WARNING, glow=0.0)

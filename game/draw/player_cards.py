@@ -21,22 +21,22 @@ if TYPE_CHECKING:
     from game.rules.level import Island, Level
     from game.rules.world import Board, Seat, World
 
-CARD_SIZE = (388.0, 68.0)
+CARD_SIZE = (388.0, 70.0)
 EDGE = 14.0
 _TOP = 10.0
 """Units between a card and the picture's upper or lower edge."""
 _LEFT = 90.0
 """Where a card's words begin."""
-_ROW = 54.0
+_ROW = 55.5
 """The baseline of its second row."""
-_SEAL = 170.0
-_METER = 192.0
+_SEAL = 161.0
+_METER = 184.0
 """Where in that row the sign of the seal and the meter stand."""
-_PIECES = trays.Spots((53.0, -6.0), (84.0, -6.0), (168.0, -6.0), (105.0, -6.5))
+_PIECES = trays.Spots((53.0, -6.0), (92.0, -6.0), (171.0, -6.0), (146.0, -19.0))
 """Where next and held pieces stand, from there and the row's baseline on; ..."""
 _HOLD = 114.0
 """... and where the held one's label begins."""
-_PIECE_CELL = 6.5
+_PIECE_CELL = 9.0
 
 MOST_STRIKES = 3
 """Rule 13.2."""
@@ -48,12 +48,13 @@ _AFTER_NAME = 12.0
 _CROWN = 30.0
 """What the crown takes beside a name."""
 _PIPS = 77.0
-_SEAL_RADIUS = 13.5
+_SEAL_RADIUS = 12.0
 _THIN = 1.6
 """Width of rings around digits: a wider one's glow would fill them."""
 _OPENING = 0.09
 """Half the gap of an open ring, in turns."""
 _SEGMENT = 7.0
+_ENERGY_ROOM = 37.0
 _ENERGY: Colour = theme.ink("#BFE6FF")
 _STRIKE: Colour = theme.ink("#FF8878", 1.2)
 _REST: Colour = theme.ink("#8C9DBB")
@@ -225,7 +226,7 @@ def _draw_still(canvas: Canvas, card: Card) -> None:
         return
     _draw_pips(canvas, x + _PIPS, y + 16, card.strikes, card.reset_glow)
     canvas.icon(Icon.BOLT, x + _LEFT + 7, y + _ROW - 6, 9, _ENERGY)
-    canvas.text(x + _LEFT + 21, y + _ROW, str(card.energy), 20, _ENERGY, weight=600)
+    canvas.text(x + _LEFT + 21, y + _ROW, str(card.energy), 20, _ENERGY, weight=600, most=_ENERGY_ROOM)
     if card.shows_seal:
         _draw_seal(canvas, x + _SEAL, y + _ROW - 6.5, card)
 
@@ -272,11 +273,11 @@ def _draw_name(
 
 
 def _draw_pips(canvas: Canvas, x: float, y: float, strikes: int, reset_glow: float) -> None:
-    """Strikes, one below the other (rule 13.1)."""
-    for number in range(MOST_STRIKES):
+    """Strikes and how many more are borne, one below the other (rule 13.1); nothing while there are none."""
+    for number in range(MOST_STRIKES if strikes or reset_glow else 0):
         at = y + number * 18
         if number < strikes:
-            canvas.icon(Icon.STRIKE, x, at, 7.5, _STRIKE, glow=0.0)
+            canvas.icon(Icon.CROSS, x, at, 7.5, _STRIKE, glow=0.0)
         else:
             canvas.icon(Icon.PIP, x, at, 6.5, theme.mixed(_REST, theme.WHITE, reset_glow), glow=0.0)
 
@@ -299,7 +300,7 @@ def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Boar
 
 
 def _draw_meter(canvas: Canvas, x: float, y: float, player: Player, seat: Seat, time: float) -> None:
-    """The Overdrive meter, with READY or the burst's seconds at its right (rule 9)."""
+    """The Overdrive meter and its name, READY, or the burst's seconds (rule 9)."""
     board, look = seat.board, player.look
     left, right = x + _METER, x + CARD_SIZE[0] - 14
     is_ready = board.meter >= METER_FULL and not board.in_overdrive
@@ -309,14 +310,16 @@ def _draw_meter(canvas: Canvas, x: float, y: float, player: Player, seat: Seat, 
         fraction = seconds * TICKS_PER_SECOND / defend.OVERDRIVE_TICKS
         words = f"OVERDRIVE {seconds:.1f}"
         right -= canvas.text(right, y + _ROW, words, 16, theme.WHITE, weight=700, align="right") + 12
-    elif is_ready:
+    elif not is_ready:
+        right -= canvas.text(right, y + _ROW, "OVERDRIVE", 16, theme.LABEL, weight=600, align="right") + 12
+    else:
         width = canvas.measure("READY", 16, 700) + 16
         light = theme.mixed(look.words, theme.WHITE, abs((time / _READY_SECONDS) % 2 - 1))
-        _draw_sign(canvas, (right - width + 4, y + 38, width, 21), "READY", light)
+        _draw_sign(canvas, (right - width + 4, y + 39, width, 21), "READY", light)
         right -= width + 8
     edge = theme.scaled(look.words, 0.45)
-    canvas.rect(left - 4, y + 40, right - left + 8, 17, edge, corner=2, outline=1.3)
+    canvas.rect(left - 4, y + 41, right - left + 8, 17, edge, corner=2, outline=1.3)
     light = theme.mixed(look.words, theme.WHITE, 0.35) if board.in_overdrive else look.words
     rest = theme.scaled(look.words, 0.07)
     segments = round((right - left) / _SEGMENT)
-    canvas.bar(left, y + 43, right - left, 11, fraction, light, segments=segments, rest=rest)
+    canvas.bar(left, y + 44, right - left, 11, fraction, light, segments=segments, rest=rest)

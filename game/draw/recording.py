@@ -41,9 +41,9 @@ class Layer(IntEnum):
     """Marks on the board: brackets, ghosts, reticles."""
     PANELS = 1
     OVER = 2
-    """Callouts, stamps, dialogs: whatever covers panels together with their words."""
+    """Callouts, stamps, notices: whatever covers panels together with their words."""
     TOP = 3
-    """Captions, notes: whatever covers even dialogs."""
+    """Dialogs: whatever covers even callouts."""
 
 
 class Sort(IntEnum):

@@ -22,7 +22,10 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 _PANEL = PanelStyle(cut=18.0)
 _STRIKE = theme.INK
+_MOST_ROW = 116.0
 _CROSSES = 2
+_TWO_LINES = 56.0
+"""Rows at least so high have a name and what it did one below the other."""
 _SCORE = 112.0
 """The widest that a score is drawn."""
 _MARK_GAP = 24.0
@@ -64,7 +67,7 @@ def draw_ranking(canvas: Canvas, box: Box, standings: Sequence[Standing], waves:
     canvas.label(x + 24, y + 38, "Ranking")
     canvas.label(x + width - 152, y + 38, "Rounds", align="right")
     canvas.label(x + width - 24, y + 38, "Score", align="right")
-    row_height = min(96.0, (height - 66) / max(1, len(standings)))
+    row_height = min(_MOST_ROW, (height - 66) / max(1, len(standings)))
     places = [standing.place for standing in standings]
     for number, standing in enumerate(standings):
         top = y + 56 + number * row_height
@@ -91,28 +94,30 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing, waves: int, *, 
         if is_tied:
             canvas.text(x + 36, middle + 24, "tied", 16, theme.SOFT, weight=600, align="centre")
         canvas.emblem(look.emblem, x + 88, middle, 20, look.words)
-        canvas.text(
-            x + 124,
-            middle - 4,
-            standing.player.name,
-            min(26.0, 0.5 * height),
-            theme.WHITE,
-            weight=600,
-            most=width - 330,
-        )
-        note = "Eliminated" if standing.eliminated else f"{standing.walls_felled} walls"
-        low = middle + min(24.0, height / 2 - 5.5)
-        note_width = canvas.text(x + 124, low, note, 18, theme.SOFT)
         right = x + width
-        _draw_strikes(canvas, x + 124 + note_width + 18, low, standing.strikes)
+        _draw_name(canvas, x + 124, right - 236, middle, standing, is_low=height < _TWO_LINES)
         canvas.text(
             right - 140, middle - 3, str(standing.rounds_won), 20, theme.INK, weight=600, align="right"
         )
         share = standing.rounds_won / max(1, waves)
         rest = theme.scaled(theme.LINE, 0.7)
-        canvas.bar(right - 216, low - 14, 76, 10, share, look.words, segments=max(1, waves), rest=rest)
+        canvas.bar(right - 216, middle + 8, 76, 10, share, look.words, segments=max(1, waves), rest=rest)
         score = grouped(standing.score)
         canvas.text(right - 12, middle + 12, score, 34, theme.WHITE, weight=700, align="right", most=_SCORE)
+
+
+def _draw_name(
+    canvas: Canvas, left: float, right: float, middle: float, standing: Standing, *, is_low: bool
+) -> None:
+    """Who it is, and below, or beside where rows are low, walls felled and strikes."""
+    note = "Eliminated" if standing.eliminated else f"{standing.walls_felled} walls"
+    crosses = 20.0 * min(standing.strikes, _CROSSES) + 20
+    beside = canvas.measure(note, 18) + crosses + 20 if is_low else 0.0
+    baseline, most = (middle + 9, right - left - beside) if is_low else (middle - 3, right - left)
+    name = canvas.text(left, baseline, standing.player.name, 26, theme.WHITE, weight=600, most=most)
+    x, y = (left + name + 20, baseline) if is_low else (left, middle + 24)
+    x += canvas.text(x, y, note, 18, theme.SOFT) + 18
+    _draw_strikes(canvas, x, y, standing.strikes)
 
 
 def _draw_strikes(canvas: Canvas, x: float, baseline: float, strikes: int) -> None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.draw.cards import ScoreCard
 
 MARGIN = 24.0
-_LABELS = 122.0
+_LABELS = 104.0
 """The width of the sources' names."""
 _GAP = 8.0
 _PAD = 10.0
@@ -100,11 +100,11 @@ def _draw_head(canvas: Canvas, left: float, right: float, top: float, card: Scor
     canvas.emblem(look.emblem, left + 12, top + 20, 11, look.words)
     if card.wears_crown:
         canvas.icon(Icon.CROWN, right - 9, top + 42, 10, theme.GOLD_INK, glow=0.6)
-    name, room = card.player.name, right - left - 30
-    canvas.text(left + 30, top + 26, name, 20, theme.WHITE, weight=700, most=room)
-    used = canvas.text(left + 30, top + 48, card.place_words, 18, theme.INK, weight=600)
+    name, room = card.player.name, right - left - 28
+    canvas.text(left + 28, top + 26, name, 20, theme.WHITE, weight=700, most=room)
+    used = canvas.text(left + 28, top + 48, card.place_words, 18, theme.INK, weight=600)
     for number in range(card.strikes):
-        canvas.icon(Icon.CROSS, left + 30 + used + 18 + 18 * number, top + 42, 7, theme.INK, glow=0.1)
+        canvas.icon(Icon.CROSS, left + 28 + used + 18 + 18 * number, top + 42, 7, theme.INK, glow=0.1)
 
 
 def _draw_foot(canvas: Canvas, left: float, right: float, top: float, card: ScoreCard, share: float) -> None:

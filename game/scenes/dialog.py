@@ -20,7 +20,7 @@ LOW_ROW, LOW_GAP = 44.0, 6.0
 TITLE, LOW_TITLE = 104.0, 52.0
 """From the panel's top to what follows the title."""
 
-LINE = 26.0
+LINE, ABOVE_NOTES = 26.0, 8.0
 FOOT, LOW_FOOT = 32.0, 10.0
 AWAY = 8.0
 """From the panel to cards, banner and prompts."""
@@ -54,7 +54,13 @@ class Dialog:
             canvas.text(middle, top + LINE * at + 14, line, 20, theme.INK, align="centre", most=most)
         for at, note in enumerate(self.notes):
             canvas.text(
-                middle, self.view[1] + LINE * at + 18, note, 18, theme.SOFT, align="centre", most=most
+                middle,
+                self.view[1] + ABOVE_NOTES + LINE * at + 18,
+                note,
+                18,
+                theme.SOFT,
+                align="centre",
+                most=most,
             )
 
     def draw_buttons(
@@ -71,7 +77,8 @@ def dialog(canvas: Canvas, page: Page, buttons: int, words: str = "", notes: Seq
     wide = min(WIDTH, page.room - 2 * PADDING)
     lines = fitting.wrapped(canvas, words, 20, wide)
     below = [line for note in notes for line in fitting.wrapped(canvas, note, 18, wide)]
-    said = LINE * (len(lines) + len(below))
+    gap_above = ABOVE_NOTES if below else 0.0
+    said = LINE * (len(lines) + len(below)) + gap_above
     is_low = TITLE + said + buttons * (ROW + GAP) + FOOT > bottom - top
     row, gap = (LOW_ROW, LOW_GAP) if is_low else (ROW, GAP)
     head, foot = (LOW_TITLE, LOW_FOOT) if is_low else (TITLE, FOOT)
@@ -83,6 +90,6 @@ def dialog(canvas: Canvas, page: Page, buttons: int, words: str = "", notes: Seq
         title=y + (head + 32) / 2 - 4,
         lines=lines,
         buttons=[(x, begin + at * (row + gap), wide, row) for at in range(buttons)],
-        view=(begin, y + height - foot - LINE * len(below)),
+        view=(begin, y + height - foot - LINE * len(below) - gap_above),
         notes=below,
     )

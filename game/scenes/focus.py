@@ -42,6 +42,8 @@ class Item:
     """Tab goes from group to group; by default each item is its own."""
     is_pinned: bool = False
     """Stays where it is while its page scrolls."""
+    middle: float | None = None
+    """Where its value stands, between two arrows, if not in the middle of the box: a click there turns it."""
     block: Box | None = None
     """What scrolls as one with it: more than its own box, where that is part of a card."""
 
@@ -128,15 +130,15 @@ class Focus:
         return item is not None
 
     def click(self, x: float, y: float) -> None:
-        """The pointer pressed here: acts; the left third of a value turns it back."""
+        """The pointer pressed here: acts, or turns a value back or on."""
         item = self._under(x, y)
         if item is None:
             return
         self.light(item.name)
-        left, _, width, _ = item.box
-        is_arrow = item.press is None or min(x - left, left + width - x) < ARROW
-        if item.turn is not None and is_arrow:
-            item.turn(-1 if x < left + width / 3 else 1)
+        if item.turn is not None and _is_on_arrow(item, x):
+            left, _, width, _ = item.box
+            middle = left + width / 3 if item.middle is None else item.middle
+            item.turn(-1 if x < middle else 1)
         else:
             self.press()
 
@@ -176,6 +178,14 @@ class Focus:
             if left <= x < left + width and top <= y < top + height:
                 return item
         return None
+
+
+def _is_on_arrow(item: Item, x: float) -> bool:
+    """Whether a click here is meant for the arrows of a value."""
+    left, _, width, _ = item.box
+    if item.middle is not None:
+        return abs(x - item.middle) <= left + width - item.middle
+    return item.press is None or min(x - left, left + width - x) < ARROW
 
 
 def _distance(here: Box, there: Box, dx: int, dy: int) -> float:

@@ -97,7 +97,7 @@ class LostPadScene(MenuScene):
         """Who is waited for, over the match dimmed."""
         backdrop = self._under(stage, seconds)
         canvas = stage.canvas
-        with canvas.on(Layer.OVER), self.laid(canvas, seconds) as page:
+        with canvas.on(Layer.TOP), self.laid(canvas, seconds) as page:
             shown = self._dialog(page)
             shown.draw(canvas, f"{self.name}: {self.device.value} is gone")
             with self.scrolled(canvas):

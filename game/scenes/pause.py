@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.app import bindings
-from game.draw import theme
+from game.draw import legend, theme
 from game.draw.canvas import PLATE, Canvas, Layer
 from game.draw.stage import Backdrop, Stage
 from game.scenes.archive import Record
@@ -20,6 +20,9 @@ from game.scenes.page import Page
 COUNT = 3
 COUNT_SECONDS = 0.5
 """A count of three before the match goes on, half a second each."""
+
+ABOVE_PROMPTS = 12.0
+"""From the legend, where there is room for it, to the end of the page's body."""
 
 COUNT_SIZE = (320.0, 196.0)
 
@@ -115,7 +118,7 @@ class PauseScene(MenuScene):
         """The match dimmed behind the menu; while counting, the match itself."""
         backdrop = self._under(stage, seconds)
         canvas = stage.canvas
-        with canvas.on(Layer.OVER), self.laid(canvas, seconds) as page:
+        with canvas.on(Layer.TOP), self.laid(canvas, seconds) as page:
             if self._counting_from is not None:
                 self.frames_a_second = 60
                 self._draw_count(canvas)
@@ -137,6 +140,9 @@ class PauseScene(MenuScene):
         shown.draw(canvas, self._asked[0] if self._asked else "Paused")
         with self.scrolled(canvas):
             shown.draw_buttons(canvas, self.focus, _WORDS, _NOTES)
+        top = page.bottom - legend.HEIGHT - ABOVE_PROMPTS
+        if shown.panel[1] + shown.panel[3] <= top and legend.width(canvas) <= page.room:
+            legend.draw(canvas, top)
         entries = ((("up", "down"), "Move"), (("Enter",), "Select"), (("Esc",), "Go on"))
         self.draw_prompts(canvas, entries, is_over_board=True)
 

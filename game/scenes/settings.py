@@ -34,17 +34,20 @@ from game.scenes.routes import ToTitle
 
 TAB, LOW_TAB, TAB_GAP = (250.0, 46.0), 34.0, 12.0
 ROW, BETWEEN, LOW_BETWEEN = 66.0, 8.0, 4.0
-ABOVE_LIST, LOW_ABOVE_LIST = 22.0, 10.0
+ABOVE_LIST, LOW_ABOVE_LIST = 22.0, 8.0
 LOW = 560.0
 """Pages not so high have lower tabs."""
 
-LIST, WIDE_LIST = 0.48, 0.64
-"""The list's share of a roomy page: beside the practice box, and alone."""
+LIST = 0.48
+"""The list's share of a roomy page that has a practice box."""
+
+INSET = 12.0
+"""Between the rows and the panel they are on, on a roomy page."""
 
 NOTE, MOST_NOTES = 26.0, 4
 """Between two lines of notes, and how many there are at most."""
 
-BOX_HEIGHT, LEAST_BOX = 510.0, 250.0
+LEAST_BOX = 250.0
 STEP = 10
 """Percent that an arrow changes a share by."""
 
@@ -93,24 +96,30 @@ class SettingsScene(MenuScene):
         """The rows of the page's list, the practice box where keys are set, the pages' tabs."""
         names, has_box = PAGES[self.page], self.page == "Handling"
         top, bottom = self.body(page)
-        wide = page.room * (LIST if has_box else WIDE_LIST) if page.is_roomy else page.room
-        step = ROW + (LOW_BETWEEN if page.height < LOW else BETWEEN)
-        boxes = [(page.margin, top + at * step, wide, ROW) for at in range(len(names))]
+        x, y, wide, high = self._panel(page)
+        step, inset = ROW + (LOW_BETWEEN if page.height < LOW else BETWEEN), top - y
+        boxes = [(x + inset, top + at * step, wide - 2 * inset, ROW) for at in range(len(names))]
         items = [self._row(name, box) for name, box in zip(names, boxes, strict=True)]
         if has_box and page.is_roomy:
-            box = (page.margin + wide + 24, top, page.room - wide - 24, min(BOX_HEIGHT, bottom - top))
-            items.append(Item("practice", box, press=self._enter_practice))
+            box = (x + wide + 24, y, page.room - wide - 24, high)
+            items.append(Item("practice", box, press=self._enter_practice, is_pinned=True))
         elif has_box:
-            y = top + len(names) * step
-            box = (page.margin, y, wide, min(max(LEAST_BOX, 0.5 * wide), bottom - top))
+            box = (x, top + len(names) * step, wide, min(max(LEAST_BOX, 0.5 * wide), bottom - top))
             items.append(Item("practice", box, press=self._enter_practice))
         return [*items, *self._tabs(page)]
 
-    def body(self, page: Page) -> tuple[float, float]:
-        """Between the tabs and the notes."""
+    def _panel(self, page: Page) -> Box:
+        """The list with what is around it."""
         above = LOW_ABOVE_LIST if page.height < LOW else ABOVE_LIST
         top = _tabs_top(page) + _tab_height(page) + above
-        return top, page.bottom - 12 - NOTE * len(self.notes)
+        wide = page.room * LIST if page.is_roomy and self.page == "Handling" else page.room
+        return page.margin, top, wide, page.bottom - 12 - NOTE * len(self.notes) - top
+
+    def body(self, page: Page) -> tuple[float, float]:
+        """Where rows are seen."""
+        _, top, _, high = self._panel(page)
+        inset = INSET if page.is_roomy else 0.0
+        return top + inset, top + high - inset
 
     def _tabs(self, page: Page) -> list[Item]:
         wide = min(TAB[0], (page.room - TAB_GAP * (len(PAGES) - 1)) / len(PAGES))
@@ -132,7 +141,11 @@ class SettingsScene(MenuScene):
         if name == "reset":
             return Item(name, box, press=self._reset, group="list")
         if name in COMFORTS:
-            return Item(name, box, self._round(name), partial(self._change_share, name), group="list")
+            return Item(
+                *(name, box, self._round(name), partial(self._change_share, name)),
+                group="list",
+                middle=widgets.value_middle(box),
+            )
         turns: dict[str, Callable[[int], None]] = {
             "das": lambda step: self._set(das_ticks=_within(self._now.das_ticks + step, DAS_TICKS)),
             "arr": lambda step: self._set(arr_ticks=_within(self._now.arr_ticks + step, ARR_TICKS)),
@@ -147,7 +160,7 @@ class SettingsScene(MenuScene):
             "unfocused": lambda _: self._set(pauses_unfocused=not self._now.pauses_unfocused),
             "calm": lambda _: self._set(**shared.percents(Comfort() if self._is_calm else CALM)),
         }
-        return Item(name, box, turn=turns[name], group="list")
+        return Item(name, box, turn=turns[name], group="list", middle=widgets.value_middle(box))
 
     def _change_share(self, name: str, step: int) -> None:
         self._set(**{name: _within(getattr(self._now, name) + STEP * step, (0, PERCENT))})
@@ -176,8 +189,12 @@ class SettingsScene(MenuScene):
             boxes = {item.name: item.box for item in self.focus.items}
             for name in PAGES:
                 widgets.tab(canvas, self.focus, name, boxes[name], name, is_open=name == self.page)
+            if page.is_roomy:
+                canvas.panel(*self._panel(page))
             with self.scrolled(canvas):
                 self._draw_list(canvas, boxes)
+            if "practice" in boxes and page.is_roomy:
+                self._draw_practice(canvas, boxes["practice"])
             for line, note in enumerate(reversed(self.notes)):
                 y = page.bottom - 12 - NOTE * line
                 canvas.text(page.margin, y, note, 18, theme.SOFT, most=page.room)
@@ -194,11 +211,29 @@ class SettingsScene(MenuScene):
 
     def _draw_list(self, canvas: Canvas, boxes: Mapping[str, Box]) -> None:
         for name in PAGES[self.page]:
-            widgets.setting(canvas, self.focus, name, boxes[name], *LABELS[name], self._value(name))
-            if name in COMFORTS:
-                _draw_share(canvas, boxes[name], getattr(self._now, name) / PERCENT)
-        if "practice" in boxes:
+            words = (*LABELS[name], self._value(name))
+            widgets.setting(canvas, self.focus, name, boxes[name], words, self._gauge(name))
+        if "practice" in boxes and not self.laid_page.is_roomy:
             self._draw_practice(canvas, boxes["practice"])
+
+    def _gauge(self, name: str) -> widgets.Gauge | None:
+        """How far a setting is between its least and its most; None for switches."""
+        now = self._now
+        if name in COMFORTS:
+            return getattr(now, name) / PERCENT, 0
+        words = {"quality": (QUALITIES, now.quality), "scale": (SCALES, now.scale)}
+        if name in words:
+            options, chosen = words[name]
+            return (options.index(chosen) + 1) / len(options), len(options)
+        numbers = {
+            "das": (DAS_TICKS, now.das_ticks),
+            "arr": (ARR_TICKS, now.arr_ticks),
+            "ui_scale": (UI_SCALES, now.ui_scale),
+        }
+        if name not in numbers:
+            return None
+        (least, most), value = numbers[name]
+        return (value - least) / (most - least), 0
 
     def _draw_practice(self, canvas: Canvas, box: Box) -> None:
         x, y, w, h = box
@@ -290,9 +325,3 @@ def _within(value: int, bounds: tuple[int, int]) -> int:
 
 def _next(words: Sequence[str], now: str, step: int) -> str:
     return words[(words.index(now) + step) % len(words)]
-
-
-def _draw_share(canvas: Canvas, box: Box, share: float) -> None:
-    """A bar under a row's value."""
-    x, y, w, h = box
-    canvas.bar(x + w - 156, y + h - 14, 128, 5, share, theme.ICE)

@@ -130,10 +130,20 @@ class SetupScene(MenuScene):
             x, y, w, h = place.preview
             seen = x, y - self.scroll.offset, w, h
             widgets.darken_around(canvas, seen, 0.80)
+            if place.is_whole:
+                self._draw_glow(canvas, place)
             box = canvas.plain(seen)
             self._draw_page(canvas, place)
         self._draw_preview(stage, box, seconds)
         return Backdrop.SHARP
+
+    def _draw_glow(self, canvas: Canvas, place: SetupPage) -> None:
+        """Some of every seat's light on the dark behind its card."""
+        for seat, form in enumerate(self.form.seats):
+            if form.is_taken and self.form.has_island(seat):
+                x, y, w, h = place.card(seat)
+                light = theme.scaled(theme.LOOKS[seat].light, GLOW)
+                canvas.glow(x + w / 2, y + h / 2, 0.5 * w, 0.42 * h, light)
 
     def _draw_page(self, canvas: Canvas, place: SetupPage) -> None:
         taken = sum(form.is_taken and self.form.has_island(seat) for seat, form in enumerate(self.form.seats))
@@ -277,10 +287,11 @@ class SetupScene(MenuScene):
         count = f"{self.form.level_at + 1} of {len(self.form.levels)}"
         canvas.text(x + w - 24, y + 42, count, 18, theme.SOFT, align="right")
         for at, (fact, value) in enumerate(_facts(self.form)):
-            baseline = y + 88 + 34 * at
+            baseline = y + 88 + min(34.0, (h - 98) / 3) * at
             canvas.text(x + 24, baseline, fact, 18, theme.SOFT)
             canvas.text(x + w - 24, baseline, value, 18, theme.INK, weight=600, align="right", most=w - 160)
-            canvas.hairline(x + 24, baseline + 9, w - 48)
+            if at:
+                canvas.hairline(x + 24, baseline - 24, w - 48)
         if place.is_whole:
             left, cap = x + 24, self.backstage.window.last_device.cap("Enter")
             if self.focus.is_lit("level"):
@@ -312,6 +323,9 @@ class SetupScene(MenuScene):
         self._preview.show(camera)
         self._preview.draw(self._world, 0.0, time=seconds)
 
+
+GLOW = 0.05
+"""How much of a seat's light falls behind its card."""
 
 MOVES = (Action.UP, Action.LEFT, Action.DOWN, Action.RIGHT)
 

@@ -31,7 +31,7 @@ ENTRIES: tuple[tuple[str, str, Route], ...] = (
 TOP = 0.471
 """Where the entries begin, as a share of the page's height, unless they need more of it."""
 
-ROW, LOW_ROW, GAP = 56.0, 44.0, 6.0
+ROW, LOW_ROW, GAP, LOW_GAP = 56.0, 38.0, 6.0, 3.0
 LOW = 560.0
 """Pages not so high have lower rows."""
 
@@ -73,7 +73,7 @@ class TitleScene(MenuScene):
         return [
             Item(
                 name,
-                (page.margin, top + at * (row + GAP), wide, row),
+                (page.margin, top + at * (row + _gap(page)), wide, row),
                 partial(self._choose, name, route),
             )
             for at, (name, _, route) in enumerate(ENTRIES)
@@ -124,8 +124,12 @@ def _row(page: Page) -> float:
     return ROW if page.height >= LOW else LOW_ROW
 
 
+def _gap(page: Page) -> float:
+    return GAP if page.height >= LOW else LOW_GAP
+
+
 def _entries_top(page: Page) -> float:
-    return min(TOP * page.height, page.bottom - len(ENTRIES) * (_row(page) + GAP))
+    return min(TOP * page.height, page.bottom - len(ENTRIES) * (_row(page) + _gap(page)))
 
 
 def _draw_logo(canvas: Canvas, page: Page) -> None:

@@ -43,6 +43,15 @@ def page_title(canvas: Canvas, title: str, note: str = "", *, right: float = 0.0
         canvas.text(page.margin + width + 26, page.title_baseline, note, 20, theme.SOFT)
 
 
+Words = tuple[str, str, str]
+"""A setting's name, a note on it, its value."""
+
+Gauge = tuple[float, int]
+"""A value's share from 0 to 1, and in how many steps it goes there; 0: smoothly."""
+
+VALUE_ROOM, LONG_GAUGE, WIDE_ROW = 184.0, 420.0, 1100.0
+"""What a setting's value takes of its row, what a long gauge takes, and the width from which there is one."""
+
 Prompts = Sequence[tuple[Sequence[str], str]]
 """Key caps, and what they do."""
 
@@ -132,21 +141,41 @@ def tab(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, *, is_ope
     canvas.text(x + w / 2, y + h / 2 + 7, label, 20, ink, weight=MEDIUM, align="centre", most=w - 16)
 
 
-def setting(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, note: str, value: str) -> None:
-    """A row of the settings: words at the left, the value at the right, arrows beside it when lit."""
+def value_middle(box: Box) -> float:
+    """Where a setting's row has its value."""
+    return box[0] + box[2] - VALUE_ROOM / 2
+
+
+def setting(canvas: Canvas, focus: Focus, name: str, box: Box, words: Words, gauge: Gauge | None) -> None:
+    """A row of the settings: words at the left, the value at the right, arrows beside it when lit.
+
+    `gauge` says how far the value is between its least and its most.
+    """
     x, y, w, h = box
+    label, note, value = words
     lit = focus.is_lit(name)
     if lit:
         canvas.panel(*box, LIT)
         ring(canvas, focus, name, box)
     top = y + (h / 2 - 4 if note else h / 2 + 8)
-    canvas.text(x + 24, top, label, 22, theme.WHITE if lit else theme.INK, weight=MEDIUM, most=w - 200)
+    room = w - 24 - VALUE_ROOM - (LONG_GAUGE if gauge and w >= WIDE_ROW else 0)
+    canvas.text(x + 24, top, label, 22, theme.WHITE if lit else theme.INK, weight=MEDIUM, most=room)
     if note:
-        canvas.text(x + 24, top + 26, note, 18, theme.SOFT, most=w - 200)
-    canvas.text(x + w - 92, y + h / 2 + 8, value, 22, theme.WHITE, weight=MEDIUM, align="centre", most=110)
+        canvas.text(x + 24, top + 26, note, 18, theme.SOFT, most=room)
+    middle, is_long = value_middle(box), w >= WIDE_ROW
+    base = y + h / 2 + (8 if is_long or not gauge else 4)
+    canvas.text(middle, base, value, 22, theme.WHITE, weight=MEDIUM, align="centre", most=110)
     if lit and value:
-        canvas.icon(Icon.LEFT, x + w - 162, y + h / 2, 9, theme.WHITE)
-        canvas.icon(Icon.RIGHT, x + w - 22, y + h / 2, 9, theme.WHITE)
+        canvas.icon(Icon.LEFT, middle - 70, base - 8, 9, theme.WHITE)
+        canvas.icon(Icon.RIGHT, middle + 70, base - 8, 9, theme.WHITE)
+    if gauge:
+        share, steps = gauge
+        light = theme.ICE if lit else theme.scaled(theme.ICE, 0.6)
+        if is_long:
+            left = x + w - VALUE_ROOM - LONG_GAUGE
+            canvas.bar(left, y + h / 2 - 4, LONG_GAUGE - 24, 8, share, light, segments=steps)
+        else:
+            canvas.bar(middle - 64, y + h - 14, 128, 5, share, light, segments=steps)
 
 
 def choice(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, value: str) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import math
+
 from pyglet.window import key
 
 from game.scenes.focus import Focus, Item
+from game.scenes.page import Scroll
 
 
 def column(*names, x=0.0, acts=None):
@@ -129,3 +132,41 @@ def test_an_item_that_vanishes_passes_the_light_on():
     focus.lay(column("play", "quit"), 0.0)
     focus.lay(column("play"), 0.1)
     assert focus.name == "play"
+
+
+def test_a_click_on_the_arrow_beside_a_value_turns_it_that_way_and_one_on_its_words_turns_it_on():
+    """The left arrow of a setting lies in the right half of its row: a click on it went the wrong way."""
+    turned = []
+    focus = Focus("das")
+    focus.lay([Item("das", (0, 0, 600, 66), turn=turned.append, middle=508)], 0.0)
+    for x in (438, 578, 30):
+        focus.click(x, 33)
+    assert turned == [-1, 1, 1]
+
+
+def test_hidden_items_of_a_long_page_come_into_view_with_the_light_and_are_not_hit_before():
+    scroll = Scroll()
+    items = [Item(str(at), (0, 100 + 70 * at, 500, 60)) for at in range(10)]
+    scroll.lay(items, "0", 100, 400)
+    assert [item.name for item in items if scroll.is_seen(item)] == ["0", "1", "2", "3"]
+    assert scroll.laid_at(395) == math.inf
+    scroll.lay(items, "6", 100, 400)
+    assert [item.name for item in items if scroll.is_seen(item)] == ["3", "4", "5", "6"]
+    assert scroll.laid_at(110) == 320
+    scroll.lay(items, "3", 100, 400)
+    assert scroll.is_seen(items[6])
+
+
+def test_a_wheel_stops_at_both_ends_and_what_scrolls_as_one_is_seen_whole():
+    scroll = Scroll()
+    card = (0, 170, 500, 200)
+    parts = [Item(f"part {at}", (0, 170 + 60 * at, 500, 50), block=card) for at in range(3)]
+    items = [Item("first", (0, 100, 500, 60)), *parts, Item("last", (0, 380, 500, 60))]
+    scroll.lay(items, "first", 100, 350)
+    assert [item.name for item in items if scroll.is_seen(item)] == ["first"]
+    scroll.turn(1)
+    assert [item.name for item in items if scroll.is_seen(item)] == ["part 0", "part 1", "part 2"]
+    scroll.turn(9)
+    assert scroll.is_seen(items[-1])
+    scroll.turn(-9)
+    assert scroll.offset == 0

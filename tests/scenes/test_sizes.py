@@ -20,7 +20,7 @@ from game.scenes.lessons import LESSONS
 from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.phases.score import SOURCES
 from game.scenes.plan import Plan
-from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup, ToTitle, ToVictory
+from game.scenes.routes import ToHowTo, ToMatch, ToSettings, ToSetup, ToTitle, ToVictory
 from game.scenes.settings import PAGES
 from scenes.sizes import SCALES, WINDOWS, Box, Noted, every_light, faults, lay
 
@@ -53,8 +53,18 @@ def four(backstage):
 
 
 @pytest.fixture(scope="module")
-def over(four):
-    return contest.play(four.header)
+def match(backstage, window, four):
+    """Without what floats beside a hand, which has tests of its own."""
+    made = director.scene(ToMatch(four), backstage)
+    made.show._overlays = list
+    return made
+
+
+@pytest.fixture(scope="module")
+def scenes(backstage):
+    """One of each menu: they are laid anew for every size."""
+    routes = {"title": ToTitle(), "setup": ToSetup(), "settings": ToSettings(), "howto": ToHowTo()}
+    return {name: director.scene(route, backstage) for name, route in routes.items()}
 
 
 def found(backstage, scene, window_size, percent, **more):
@@ -72,14 +82,14 @@ def found(backstage, scene, window_size, percent, **more):
 
 @sizes
 @scales
-def test_title(backstage, window_size, percent):
-    assert not found(backstage, director.scene(ToTitle(), backstage), window_size, percent)
+def test_title(backstage, scenes, window_size, percent):
+    assert not found(backstage, scenes["title"], window_size, percent)
 
 
 @sizes
 @scales
-def test_setup(backstage, window_size, percent):
-    scene = director.scene(ToSetup(), backstage)
+def test_setup(backstage, scenes, window_size, percent):
+    scene = scenes["setup"]
     scene.form.seats[1].device, scene.form.seats[2].device = Device.KEYS, Device.SECOND_KEYS
     assert not found(backstage, scene, window_size, percent)
 
@@ -87,16 +97,15 @@ def test_setup(backstage, window_size, percent):
 @sizes
 @scales
 @pytest.mark.parametrize("page", PAGES)
-def test_settings(backstage, window_size, percent, page):
-    scene = director.scene(ToSettings(), backstage)
-    scene.open(page)
-    assert not found(backstage, scene, window_size, percent)
+def test_settings(backstage, scenes, window_size, percent, page):
+    scenes["settings"].open(page)
+    assert not found(backstage, scenes["settings"], window_size, percent)
 
 
 @sizes
 @scales
-def test_how_to_play(backstage, window_size, percent):
-    scene = director.scene(ToHowTo(), backstage)
+def test_how_to_play(backstage, scenes, window_size, percent):
+    scene = scenes["howto"]
     for number in range(len(LESSONS)):
         scene.open(number)
         canvas = lay(backstage, scene, window_size, percent)
@@ -106,26 +115,17 @@ def test_how_to_play(backstage, window_size, percent):
 
 @sizes
 @scales
-def test_replays(backstage, window_size, percent, tmp_path):
-    scene = director.scene(ToReplays(), backstage)
-    assert not found(backstage, scene, window_size, percent)
-    scene.paths = [tmp_path / f"2026-01-31-2000{number:02}-narrows.jsonl" for number in range(30)]
-    words = "The Narrows: Halcyon, Vera Lux", "2026-01-31 20:00   4:29   Halcyon won"
-    scene._read = dict.fromkeys(scene.paths, words)
-    assert not found(backstage, scene, window_size, percent)
+def test_match_and_its_controls(backstage, match, window_size, percent):
+    for phase in (Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND, Phase.SETTLE, Phase.OVER):
+        match.match.world.clock.phase = phase
+        assert not list(faults(lay(backstage, match, window_size, percent)))
 
 
 @sizes
 @scales
-def test_match_its_controls_and_the_pause(backstage, window, four, window_size, percent):
-    scene = director.scene(ToMatch(four), backstage)
-    window.show_view(scene)
-    scene.show._overlays = list  # what floats beside a hand has tests of its own
-    for phase in (Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND, Phase.SETTLE, Phase.OVER):
-        scene.match.world.clock.phase = phase
-        canvas = lay(backstage, scene, window_size, percent)
-        assert not list(faults(canvas))
-    scene.pause()
+def test_pause(backstage, window, match, window_size, percent):
+    match.match.world.clock.phase = Phase.DEFEND
+    match.pause()
     pause = window.current_view
     assert not found(backstage, pause, window_size, percent)
     pause.focus.light("leave")
@@ -175,8 +175,8 @@ COUNTS = ("2 rings, 1 due", "bounty", "4 x 270")
 
 @sizes
 @scales
-def test_lost_pad(backstage, four, window_size, percent):
-    match = director.scene(ToMatch(four), backstage)
+def test_lost_pad(backstage, match, window_size, percent):
+    match.match.world.clock.phase = Phase.DEFEND
     rescue = Rescue(*[lambda *_: None] * 4)
     lost = ("Konstantinopel", Device.PAD_1)
     scene = LostPadScene(backstage, match._paint_resting, lost, frozenset(), rescue)
@@ -186,7 +186,18 @@ def test_lost_pad(backstage, four, window_size, percent):
 @sizes
 @scales
 @pytest.mark.parametrize("replay", [None, "match.jsonl"])
-def test_victory(backstage, four, over, window_size, percent, replay):
-    scene = director.scene(ToVictory(four, over, replay, "A personal best."), backstage)
-    scene._open()
-    assert not found(backstage, scene, window_size, percent)
+def test_victory(backstage, victories, window_size, percent, replay):
+    assert not found(backstage, victories[replay], window_size, percent)
+
+
+@pytest.fixture(scope="module")
+def victories(backstage, four):
+    """With and without a replay to watch."""
+    over = contest.play(four.header)
+    made = {
+        replay: director.scene(ToVictory(four, over, replay, "A personal best."), backstage)
+        for replay in (None, "match.jsonl")
+    }
+    for scene in made.values():
+        scene._open()
+    return made
