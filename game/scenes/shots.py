@@ -28,11 +28,12 @@ from game.rules.world import NOBODY, World
 from game.scenes import cast, director
 from game.scenes.archive import Record
 from game.scenes.backstage import Backstage
+from game.scenes.browser.scene import LevelsScene
 from game.scenes.howto import HowToScene
 from game.scenes.pause import PauseScene, Ways
 from game.scenes.plan import Plan
 from game.scenes.replays import ReplaysScene
-from game.scenes.routes import ToVictory
+from game.scenes.routes import ToTitle, ToVictory
 from game.scenes.settings import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.show import Show
@@ -181,6 +182,12 @@ def _theatre(backstage: Backstage, replay: Path | None, tick: int | None) -> Sta
     return scene
 
 
+def _levels(backstage: Backstage, _replay: Path | None, _tick: int | None) -> StagedScene:
+    scene = LevelsScene(backstage, ToTitle())
+    scene.complete()
+    return scene
+
+
 def _howto(backstage: Backstage, _replay: Path | None, tick: int | None) -> StagedScene:
     """The page about Build; `tick` is how long it has played."""
     scene = HowToScene(backstage, _nowhere)
@@ -199,6 +206,7 @@ Maker = Callable[[Backstage, Path | None, int | None], StagedScene]
 SCENES: dict[str, Maker] = {
     "title": lambda backstage, _replay, _tick: TitleScene(backstage),
     "setup": lambda backstage, _replay, _tick: SetupScene(backstage),
+    "levels": _levels,
     "match": MatchShot,
     "pause": _pause,
     "victory": _victory,

@@ -345,7 +345,8 @@ def test_pictures_come_in_while_it_is_looked_at(shown, backstage, folders):
     def mean_light():
         image = np.asarray(shots.picture(shown, backstage).convert("L"), np.float32)
         scale = image.shape[0] / REFERENCE_HEIGHT
-        x, y, w, h = (round(length * scale) for length in picture_of(BrowserPage(shown.laid_page).card(1)))
+        box = picture_of(BrowserPage(shown.laid_page).cards(2)[1])
+        x, y, w, h = (round(length * scale) for length in box)
         return image[y + 2 : y + h - 2, x + 2 : x + w - 2].mean()
 
     before = mean_light()

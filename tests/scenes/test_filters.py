@@ -31,7 +31,9 @@ def test_each_filter_lets_its_own_through(levels):
     three = stems(Filters(seats="3"), levels)
     assert "talons" in three
     assert not {"narrows", "four-hearts", "mine", "broken"} & three
-    assert {"mine"} < stems(Filters(theme="dusk"), levels)
+    dusk = stems(Filters(theme="dusk"), levels)
+    assert {"mine"} < dusk
+    assert not {"narrows", "talons", "broken"} & dusk
     assert "narrows" in stems(Filters(theme="deep"), levels)
     assert stems(Filters(whose="yours"), levels) == {"broken", "mine"}
     assert "narrows" in stems(Filters(whose="shipped"), levels)

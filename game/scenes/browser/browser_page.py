@@ -77,16 +77,18 @@ class BrowserPage:
     @property
     def rows(self) -> int:
         """Whole rows that are seen at once."""
-        _, _, _, high = self.card(0)
+        ((_, _, _, high),) = self.cards(1)
         return max(1, math.floor((self.grid[3] + GUTTER) / (high + GUTTER)))
 
-    def card(self, at: int) -> Box:
-        """A card's box on a page of any height."""
-        x, y, w, h = self.grid
-        wide = (w - GUTTER * (self.columns - 1)) / self.columns
+    def cards(self, count: int) -> list[Box]:
+        """The boxes of so many cards on a page of any height."""
+        (x, y, w, h), columns = self.grid, self.columns
+        wide = (w - GUTTER * (columns - 1)) / columns
         high = min(INSET + (wide - 2 * INSET) / 2 + WORDS, h)
-        row, column = divmod(at, self.columns)
-        return x + column * (wide + GUTTER), y + row * (high + GUTTER), wide, high
+        return [
+            (x + at % columns * (wide + GUTTER), y + at // columns * (high + GUTTER), wide, high)
+            for at in range(count)
+        ]
 
     @property
     def _filter(self) -> float:

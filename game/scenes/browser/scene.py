@@ -16,6 +16,7 @@ from game.draw.canvas import Canvas
 from game.draw.stage import Backdrop, Stage
 from game.levels.collection import Entry, Playable
 from game.places import Shelf
+from game.rules.level import Level
 from game.scenes import widgets
 from game.scenes.backstage import Backstage
 from game.scenes.browser import cards, parts
@@ -56,6 +57,8 @@ class LevelsScene(MenuScene):
         if self.shown is not None:
             self.focus.light(_name(self.shown))
         self._is_all_read = False
+        self._laid: list[tuple[Entry, Box]] = []
+        """The entries that the filters let through, and where their cards are laid."""
 
     def back(self) -> None:
         """To where the list was opened; nothing is chosen."""
@@ -78,6 +81,18 @@ class LevelsScene(MenuScene):
         form.choose(levels, self.levels.entries.index(entry))
         self.backstage.form = form
         self.backstage.go(ToSetup())
+
+    def complete(self) -> None:
+        """Do at once all that is left to do for what is in view: for pictures of this page."""
+        while self.levels.read_next():
+            pass
+        self._is_all_read = True
+        canvas = self.backstage.stage.canvas
+        canvas.begin(self.backstage.stage.window)
+        self._refresh()
+        self.previews.want(self._pictured())
+        while self.previews.is_busy:
+            self.previews.step()
 
     # ---- what moves by itself
 
@@ -169,10 +184,12 @@ class LevelsScene(MenuScene):
                 for answer, box in zip(ANSWERS, parts.answer_boxes(place), strict=True)
             ]
         self._follow()
+        listed = self._listed()
+        self._laid = list(zip(listed, place.cards(len(listed)), strict=True))
         return [
             *(
-                Item(_name(entry), place.card(at), press=partial(self.choose, entry), group="cards")
-                for at, entry in enumerate(self._listed())
+                Item(_name(entry), box, press=partial(self.choose, entry), group="cards")
+                for entry, box in self._laid
             ),
             Item("folder", place.folder, press=self._show_folder, is_pinned=True),
             *(
@@ -221,17 +238,20 @@ class LevelsScene(MenuScene):
 
     def _in_view(self) -> list[tuple[Entry, Box]]:
         """The entries that are seen, and where they are laid."""
-        place, (top, bottom), offset = BrowserPage(self.laid_page), self.scroll.band, self.scroll.offset
-        laid = ((entry, place.card(at)) for at, entry in enumerate(self._listed()))
+        (top, bottom), offset = self.scroll.band, self.scroll.offset
         return [
             (entry, box)
-            for entry, box in laid
+            for entry, box in self._laid
             if top <= box[1] - offset and box[1] + box[3] - offset <= bottom
         ]
 
     def _seen(self) -> list[Entry]:
         """The entries in view, the one that is told about first."""
         return [*([self.shown] if self.shown else []), *(entry for entry, _ in self._in_view())]
+
+    def _pictured(self) -> list[Level]:
+        """The levels whose pictures are seen."""
+        return [entry.level for entry in self._seen() if entry.is_read and entry.level]
 
     # ---- the picture
 
@@ -252,7 +272,7 @@ class LevelsScene(MenuScene):
                 self._draw_cards(stage, place)
             self._draw_details(stage, place)
             self._draw_prompts(canvas)
-        self.previews.want([entry.level for entry in self._seen() if entry.is_read and entry.level])
+        self.previews.want(self._pictured())
         return Backdrop.SOFT
 
     def _draw_head(self, canvas: Canvas, place: BrowserPage) -> None:
