@@ -12,7 +12,7 @@ from PIL import Image
 
 from game.scenes import title
 
-from .person import SIZE, Person, Screen
+from .person import PATIENCE, SIZE, Person, Screen
 from .test_walk import NEEDED
 
 NAMES = [name for name, _, _ in title.ENTRIES]
@@ -30,17 +30,15 @@ class Spectator(Person):
         return np.asarray(Image.open(self.picture(name)).convert("RGB"), np.int16)
 
     def sees(self, name, act, least=LEAST):
-        """Act, wait until at least so much of the picture has changed and it has come to rest."""
+        """Act, and wait until at least so much of the picture has changed."""
         before = self.pixels(name)
         act()
+        return self.wait_for(lambda: self.changed(before, name, least), name)
 
-        def has_changed():
-            first = self.pixels(name)
-            time.sleep(0.5)
-            return unlike(before, first) >= least and unlike(first, self.pixels(name)) < 0.2
-
-        self.wait_for(has_changed, name)
-        return self.pixels(name)
+    def changed(self, before, name, least):
+        """The picture now, in a list, if so much of it is another one; else an empty list."""
+        now = self.pixels(name)
+        return [now] if unlike(before, now) >= least else []
 
 
 def unlike(one, other):
@@ -71,14 +69,13 @@ def test_a_person_watches_a_replay(tmp_path):
         person.sees("defend", lambda: person.press("Next", "Next"))
         person.sees("clicked", lambda: person.click((0.6 * SIZE[0], LINE_Y)))
         person.sees("follows", lambda: person.press("1"))
-        whole = person.sees("whole", lambda: person.press("0"))
-        bare = person.sees("bare", lambda: person.press("h", "t"), 0.1)
-        assert np.abs(bare[-60:] - whole[-60:]).max(axis=2).mean() > 20, "the deck is gone"
-        person.sees("deck-again", lambda: person.press("t"))
+        (decked,) = person.sees("whole", lambda: person.press("0"))
+        (bare,) = person.sees("bare", lambda: person.press("t", "h"), 0.1)
+        assert unlike(bare[-60:], decked[-60:]) > 0.2, "the deck is gone"
         person.sees("replays-again", lambda: person.press("Escape"), 0.1)
         person.sees("title-again", lambda: person.press("Escape"), 0.1)
         person.press(*["Down"] * (QUIT - REPLAYS), "Return")
-        output, _ = person.program.communicate(timeout=30)
+        output, _ = person.program.communicate(timeout=PATIENCE)
         assert person.program.returncode == 0, output
         assert "Traceback" not in output
     finally:
