@@ -54,17 +54,26 @@ class Box:
 
 @dataclass(frozen=True)
 class Written:
-    """Words as drawn: the box of their letters, their size in plain units and in the interface's own."""
+    """Words as drawn: the box of their letters, their size, in plain units."""
 
     words: str
     box: Box
-    plain: float
-    own: float
+    size: float
     layer: Layer
 
 
 class Noted(Canvas):
     """A canvas that remembers its words and their sizes."""
+
+    def __init__(self, atlas):
+        super().__init__(atlas)
+        layout = self._lettering.layout
+
+        def noted(text, size, weight, tracking):
+            self.drawn = size
+            return layout(text, size, weight, tracking)
+
+        self._lettering.layout = noted
 
     def begin(self, window):
         super().begin(window)
@@ -72,21 +81,18 @@ class Noted(Canvas):
         self.written = []
 
     def text(self, x, baseline, text, size=20.0, *look, **more):
-        self.sizes = []
         before = len(self.rows(self.layer, Sort.WORDS))
         width = super().text(x, baseline, text, size, *look, **more)
         rows = self.rows(self.layer, Sort.WORDS)[before:]
         if len(rows):
             left, top = rows[:, 0].min(), rows[:, 1].min()
             right, bottom = (rows[:, 0] + rows[:, 2]).max(), (rows[:, 1] + rows[:, 3]).max()
-            own, plain = self.sizes[-1]
-            shown = self.shown
-            self.written.append(Written(shown, Box(left, top, right, bottom, shown), plain, own, self.layer))
+            box = Box(left, top, right, bottom, self.shown)
+            self.written.append(Written(self.shown, box, self.drawn, self.layer))
         return width
 
     def _letters(self, text, size, weight, tracking):
         self.shown = text
-        self.sizes = [*getattr(self, "sizes", []), (size, max(size * self._zoom, LEAST_SIZE))]
         return super()._letters(text, size, weight, tracking)
 
 
@@ -138,11 +144,12 @@ def faults(canvas, scene=None, *, may_be_cut=False, but=None):
     for each in words:
         if not screen.holds(each.box):
             yield f"{each.words!r} leaves the window: {each.box}"
-        if each.plain < LEAST_SIZE - 0.01 or each.own < min(LEAST_SIZE, LEAST_SIZE / canvas.ui_scale) - 0.01:
-            yield f"{each.words!r} is {each.plain:.1f} units high, {each.own:.1f} of the interface's own"
+        if each.size < LEAST_SIZE * max(1.0, canvas.ui_scale) - 0.01:
+            yield f"{each.words!r} is {each.size:.1f} units high"
         if CUT in each.words and not may_be_cut:
             yield f"{each.words!r} is cut short"
     yield from _collisions(words)
+    yield from _half_hidden(canvas, but)
     for layer in Layer:
         panels = [panel for panel in sheets(canvas, layer) if not (but and but.holds(panel))]
         for panel in panels:
@@ -158,6 +165,16 @@ def faults(canvas, scene=None, *, may_be_cut=False, but=None):
                 yield f"{each.words!r} leaves its panel: {each.box}, {min(under, key=lambda p: p.area)}"
     if scene is not None and hasattr(scene, "focus"):
         yield from _item_faults(canvas, scene, words, screen)
+
+
+def _half_hidden(canvas, but):
+    """A sheet over others hides them or leaves them alone."""
+    found = [(layer, sheet) for layer in Layer for sheet in sheets(canvas, layer)]
+    for layer, sheet in found:
+        for below, other in found:
+            is_inside = but and (but.holds(sheet) or but.holds(other))
+            if below < layer and sheet.meets(other) and not (sheet.holds(other) or is_inside):
+                yield f"a panel half hides another: {sheet}, {other}"
 
 
 def _collisions(words):
