@@ -197,6 +197,7 @@ def test_opening_the_list_reads_no_file_and_reading_is_spread_over_frames(
     monkeypatch.setattr("game.scenes.browser.scene.READ_SECONDS", 0.0)
     backstage.go(ToLevels(ToTitle()))
     scene = window.current_view
+    scene.focus.light(str(scene.levels.entries[-1].path))
     shots.picture(scene, backstage)
     assert len(read) <= 1
     for frame in range(5):
