@@ -119,6 +119,7 @@ SIGHTS = (
     Sight("settings", "How keys feel, and a box to feel them in."),
     Sight("settings", "How the picture is drawn.", state="picture", act=_page("Picture")),
     Sight("settings", "How much it moves and shines.", state="motion", act=_page("Motion and light")),
+    Sight("levels", "All there is to play on."),
     Sight("replays", "Matches to watch again."),
     Sight("replays", "A damaged file says so.", state="damaged", act=_open_damaged),
     Sight("theatre", "A replay, and how it is being played.", Phase.DEFEND),
