@@ -48,8 +48,7 @@ CROWN_WORTH = 1.1
 _LEADER_EXTRA = 0.02
 _WEAKEST_EXTRA = 0.25
 _REVENGE_EXTRA = 0.3
-_PITY = 0.6
-"""How enemies are weighed: who leads, who is weakest, who shoots at us; and mercy for who may be out next."""
+"""How enemies are weighed: who leads, who is weakest, who shoots at us."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +164,6 @@ def enemy_weights(field: Field, traits: Personality, moods: Sequence[float], las
             weights[board.seat] += _WEAKEST_EXTRA * (traits.weakest - PLAIN) / PLAIN
         if board.seat == last_hit_by:
             weights[board.seat] += _REVENGE_EXTRA * traits.revenge / PLAIN
-        if seen.accounts[board.seat].strikes >= 2 and traits.weakest <= PLAIN:
-            weights[board.seat] *= _PITY
     return weights
 
 
