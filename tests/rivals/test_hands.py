@@ -135,7 +135,7 @@ def test_hand_that_has_not_left_yet_stays_where_it_is(hand):
     assert hand.at(NOW + 5) == hand.goal == HERE
 
 
-@pytest.mark.parametrize(("at", "reach"), [(HERE, 0.2), ((10.03, 10.5), 0.02), ((10.0, 11.0), 0.0)])
+@pytest.mark.parametrize(("at", "reach"), [(HERE, 0.18), ((10.03, 10.5), 0.02), ((10.0, 11.0), 0.0)])
 def test_waiting_hand_drifts_within_its_cell(at, reach):
     """As far as a beginner's does, or as the cell's edge lets it."""
     hand = hand_of("cadet", at=at)

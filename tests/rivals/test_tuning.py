@@ -36,14 +36,18 @@ def test_nine_personalities_are_told_apart():
     assert len(set(TUNING.personalities.values())) == 9
 
 
+CADET = TUNING.skills["cadet"]
+SLIP, PIECE_TICKS = f"slip = {CADET.slip}", f"piece_ticks = {CADET.piece_ticks}"
+
+
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ("slip = 160", "slip = 1600", "skills.cadet.slip must be a whole number from 0 to 1000, not 1600"),
-        ("slip = 160", "slip = 0.5", "skills.cadet.slip must be a whole number"),
-        ("slip = 160", "slips = 160", "skills.cadet.slips is not known"),
-        ("slip = 160", "", "skills.cadet.slip is missing"),
-        ("piece_ticks = 144", "piece_ticks = 0", "skills.cadet.piece_ticks must be a whole number from 1"),
+        (SLIP, "slip = 1600", "skills.cadet.slip must be a whole number from 0 to 1000, not 1600"),
+        (SLIP, "slip = 0.5", "skills.cadet.slip must be a whole number"),
+        (SLIP, "slips = 160", "skills.cadet.slips is not known"),
+        (SLIP, "", "skills.cadet.slip is missing"),
+        (PIECE_TICKS, "piece_ticks = 0", "skills.cadet.piece_ticks must be a whole number from 1"),
         ("uses_hold = false", "uses_hold = 0", "skills.cadet.uses_hold must be true or false, not 0"),
         ("[skills.cadet]", "[skills.corporal]", "skills.corporal is not known"),
         ("[personalities.warden]", "[personalities.warder]", "personalities.warder is not known"),
