@@ -43,7 +43,7 @@ def _draw_sign(canvas: Canvas, number: int, x: float, y: float) -> None:
         case 0:
             canvas.icon(Icon.BOLT, x, y, 9, theme.ink("#BFE6FF"))
         case 1:
-            canvas.ring(x, y, 11, theme.scaled(theme.WHITE, 0.6), 1.6, white=0.0, glow=0.0)
+            canvas.ring(x, y, 12.5, theme.scaled(theme.WHITE, 0.38), 1.6, white=0.0, glow=0.0)
             canvas.text(x, y + 5.5, "2", 16, theme.WHITE, weight=700, align="centre")
         case 2:
             canvas.icon(Icon.CROSS, x, y, 8, theme.ink("#FF8878", 1.2), glow=0.0)

@@ -26,9 +26,9 @@ EMBLEM = 26.0
 
 PHASES: dict[Phase, tuple[Colour, float]] = {
     Phase.SELECTION: (theme.ink("#53617E"), 0.45),
-    Phase.BUILD: (theme.ink("#2F6F9E"), 0.8),
+    Phase.BUILD: (theme.ink("#28618C"), 0.8),
     Phase.DEPLOY: (theme.ink("#6B5AA8"), 0.6),
-    Phase.DEFEND: (theme.ink("#B0455E"), 1.0),
+    Phase.DEFEND: (theme.ink("#A03E55"), 1.0),
     Phase.SCORE: (theme.ink("#6E7890"), 0.3),
 }
 """The colour of each phase, and its height as a share of the strip; the match's end has no length."""

@@ -67,7 +67,7 @@ def test_whoever_does_without_rapids_waits_until_another_kind_is_sold():
 
 
 def test_whoever_does_without_fortify_keeps_plain_walls():
-    tried, plain = duel("no-fortify", waves=4)
+    tried, plain = duel("no-fortify", waves=6)
     assert tried.fortifies == 0 < plain.fortifies
 
 
