@@ -226,7 +226,7 @@ def test_score_rows_tell_how_points_came_about():
     rows = {row.title: (row.count, row.points) for row in score.rows(world, 0, tally)}
     assert list(rows) == ["Territory", "Bastions", "Walls", "Cannons", "Breach", "Crown", "Defense"]
     assert rows["Walls"] == ("7 x 18", 126)
-    assert rows["Territory"] == ("36 x 2", 86)
+    assert rows["Territory"] == (f"36 x {world.balance.points.territory}", 86)
     assert rows["Cannons"] == ("", 0)
 
 
