@@ -12,7 +12,7 @@ from game.draw.canvas import PLATE, Canvas
 from game.draw.stage import Backdrop, Stage
 from game.scenes import logo, widgets
 from game.scenes.backstage import Backstage
-from game.scenes.focus import Item
+from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page
 from game.scenes.routes import Route, ToHowTo, ToLevels, ToQuit, ToReplays, ToSettings, ToSetup, ToTitle
@@ -69,13 +69,8 @@ class TitleScene(MenuScene):
 
     def items(self, page: Page) -> Sequence[Item]:
         """The entries, one under the other."""
-        row, top, wide = _row(page), _entries_top(page), min(WIDTH, page.room)
         return [
-            Item(
-                name,
-                (page.margin, top + at * (row + _gap(page)), wide, row),
-                partial(self._choose, name, route),
-            )
+            Item(name, entry_box(page, at), partial(self._choose, name, route))
             for at, (name, _, route) in enumerate(ENTRIES)
         ]
 
@@ -118,6 +113,12 @@ class TitleScene(MenuScene):
     def _choose(self, name: str, route: Route) -> None:
         self.backstage.entry = name
         self.backstage.go(route)
+
+
+def entry_box(page: Page, at: int) -> Box:
+    """Where the title's entry of this number stands."""
+    row = _row(page)
+    return page.margin, _entries_top(page) + at * (row + _gap(page)), min(WIDTH, page.room), row
 
 
 def _row(page: Page) -> float:

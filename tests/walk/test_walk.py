@@ -10,7 +10,8 @@ import pytest
 from game.match import verify
 from game.rules.commands import BuyCannon, Fire, PickBastion, PlacePiece, Ready
 from game.rules.world import Phase
-from game.scenes import title, widgets
+from game.scenes import title
+from game.scenes.page import Page
 
 from .person import SIZE, Person, Screen
 
@@ -20,8 +21,8 @@ UNIT = SIZE[1] / 900
 
 def quit_spot():
     """The middle of the title's last entry, in pixels."""
-    at = len(title.ENTRIES) - 1
-    return (widgets.MARGIN + 60) * UNIT, (title.TOP + at * (title.ROW + 6) + title.ROW / 2) * UNIT
+    left, top, _, height = title.entry_box(Page(SIZE[0] / UNIT, 900), len(title.ENTRIES) - 1)
+    return (left + 60) * UNIT, (top + height / 2) * UNIT
 
 
 @pytest.mark.slow
