@@ -65,6 +65,15 @@ def folder(shelf: Shelf) -> Folder:
     return Folder(None, f"{usual} cannot be written, so {shelf.value} last only until the game closes.")
 
 
+def unused(path: Path) -> Path:
+    """The path, or one beside it that is not there yet: name, name-2, name-3 ..."""
+    number, free = 1, path
+    while free.exists():
+        number += 1
+        free = path.with_stem(f"{path.stem}-{number}")
+    return free
+
+
 def _shipped(in_wheel: str, in_checkout: str) -> Path:
     installed = _PACKAGE / in_wheel
     return installed if installed.is_dir() else _PACKAGE.parent / in_checkout

@@ -36,16 +36,20 @@ class _Table:
 
     @property
     def rows_top(self) -> float:
+        """Where the first row begins."""
         return self.top + _HEAD
 
     @property
     def foot(self) -> float:
+        """Where the last row ends."""
         return self.rows_top + self.rows * self.row
 
     def baseline(self, row: int) -> float:
+        """Of a row's words."""
         return self.rows_top + (row + 0.5) * self.row + 5
 
     def column(self, number: int) -> float:
+        """The left edge of a seat's column."""
         return self.left + _LABELS + number * (self.wide + _GAP)
 
 

@@ -94,7 +94,7 @@ def _take(file: Path, shelf: Path, draft: Path, *, replace: bool, beside: bool) 
     source, verdict = _sound(file, draft / "alone")
     target = shelf / f"{file.stem}{library.TAKEN}"
     if beside:
-        target = _free(target)
+        target = places.unused(target)
     folder = draft / target.name
     copied = _copy(source, verdict, folder, target.stem)
     taken = check.examine(copied)
@@ -167,12 +167,3 @@ def _is_same(folder: Path, other: Path) -> bool:
         for each in (folder, other)
     )
     return files == others and not any(filecmp.cmpfiles(folder, other, map(str, files), shallow=False)[1:])
-
-
-def _free(target: Path) -> Path:
-    """The folder, or one beside it that is not there yet."""
-    number, free = 1, target
-    while free.exists():
-        number += 1
-        free = target.with_stem(f"{target.stem}-{number}")
-    return free

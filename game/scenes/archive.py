@@ -31,7 +31,7 @@ def open_record(header: Header) -> Record:
     folder = places.folder(Shelf.REPLAYS)
     if folder.path is None:
         return Record(None, None, folder.note)
-    path = _free(folder.path / f"{_moment()}-{header.level.id}{ENDING}")
+    path = places.unused(folder.path / f"{_moment()}-{header.level.id}{ENDING}")
     return Record(Recorder(header, path), path, folder.note)
 
 
@@ -40,7 +40,7 @@ def keep_picture(image: Image.Image) -> str:
     folder = places.folder(Shelf.SCREENSHOTS)
     if folder.path is None:
         return folder.note
-    path = _free(folder.path / f"{_moment()}.png")
+    path = places.unused(folder.path / f"{_moment()}.png")
     try:
         image.save(path)
     except OSError as error:
@@ -58,12 +58,3 @@ def replays() -> list[Path]:
 
 def _moment() -> str:
     return datetime.now().astimezone().strftime("%Y-%m-%d-%H%M%S")
-
-
-def _free(path: Path) -> Path:
-    """The path, or one beside it that no file has yet."""
-    number, free = 1, path
-    while free.exists():
-        number += 1
-        free = path.with_stem(f"{path.stem}-{number}")
-    return free
