@@ -29,14 +29,14 @@ _LEFT = 90.0
 """Where a card's words begin."""
 _ROW = 55.5
 """The baseline of its second row."""
-_SEAL = 161.0
-_METER = 184.0
+_SEAL = 165.0
+_METER = 188.0
 """Where in that row the sign of the seal and the meter stand."""
-_PIECES = trays.Spots((53.0, -6.0), (92.0, -6.0), (171.0, -6.0), (146.0, -19.0))
+_PIECES = trays.Spots((58.0, -6.0), (94.0, -6.0), (170.0, -6.0), (147.0, -19.0))
 """Where next and held pieces stand, from there and the row's baseline on; ..."""
-_HOLD = 114.0
+_HOLD = 117.0
 """... and where the held one's label begins."""
-_PIECE_CELL = 9.0
+_PIECE_CELL = 8.0
 
 MOST_STRIKES = 3
 """Rule 13.2."""
@@ -226,7 +226,7 @@ def _draw_still(canvas: Canvas, card: Card) -> None:
         return
     _draw_pips(canvas, x + _PIPS, y + 16, card.strikes, card.reset_glow)
     canvas.icon(Icon.BOLT, x + _LEFT + 7, y + _ROW - 6, 9, _ENERGY)
-    canvas.text(x + _LEFT + 21, y + _ROW, str(card.energy), 20, _ENERGY, weight=600, most=_ENERGY_ROOM)
+    canvas.text(x + _LEFT + 18, y + _ROW, str(card.energy), 20, _ENERGY, weight=600, most=_ENERGY_ROOM)
     if card.shows_seal:
         _draw_seal(canvas, x + _SEAL, y + _ROW - 6.5, card)
 
