@@ -287,7 +287,7 @@ def _draw_seal(canvas: Canvas, x: float, y: float, card: Card) -> None:
     look, is_whole = card.player.look, card.sealed and not card.is_breached
     light = look.words if card.sealed else _STRIKE
     start, end = (0.0, 1.0) if is_whole else (_OPENING, 1 - _OPENING)
-    canvas.arc(x, y, _SEAL_RADIUS, start, end, theme.scaled(light, 0.48), _THIN, white=0.0, glow=0.0)
+    canvas.arc(x, y, _SEAL_RADIUS, start, end, theme.scaled(light, 0.4), _THIN, white=0.0, glow=0.0)
     canvas.text(x, y + 5.5, str(card.sealed), 16, theme.WHITE, weight=700, align="centre")
 
 
