@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pyglet.window import key
 
@@ -20,7 +22,7 @@ from game.scenes.lessons import LESSONS
 from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.phases.score import SOURCES
 from game.scenes.plan import Plan
-from game.scenes.routes import ToHowTo, ToMatch, ToSettings, ToSetup, ToTitle, ToVictory
+from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup, ToTitle, ToVictory
 from game.scenes.settings import PAGES
 from scenes.sizes import SCALES, WINDOWS, Box, Noted, every_light, faults, lay
 
@@ -64,6 +66,7 @@ def match(backstage, window, four):
 def scenes(backstage):
     """One of each menu: they are laid anew for every size."""
     routes = {"title": ToTitle(), "setup": ToSetup(), "settings": ToSettings(), "howto": ToHowTo()}
+    routes["replays"] = ToReplays()
     return {name: director.scene(route, backstage) for name, route in routes.items()}
 
 
@@ -100,6 +103,31 @@ def test_setup(backstage, scenes, window_size, percent):
 def test_settings(backstage, scenes, window_size, percent, page):
     scenes["settings"].open(page)
     assert not found(backstage, scenes["settings"], window_size, percent)
+
+
+@sizes
+@scales
+@pytest.mark.parametrize("kept", [0, 20])
+def test_replays(backstage, scenes, window_size, percent, kept):
+    scene = scenes["replays"]
+    scene.paths = [Path(f"replays/2026-01-31-2000{number:02}-four-hearts.jsonl") for number in range(kept)]
+    assert not found(backstage, scene, window_size, percent)
+
+
+def test_the_wheel_scrolls_a_page_that_is_too_long(backstage, scenes):
+    """The light stays with what is seen, and the wheel finds the way back."""
+    scene = scenes["settings"]
+    scene.open(next(iter(PAGES)))
+    lay(backstage, scene, (1280, 720), 200)
+    assert scene.scroll.is_needed
+    assert scene.scroll.offset == 0
+    for _ in range(3):
+        scene.on_mouse_scroll(640, 300, 0, -1)
+    assert scene.scroll.offset > 0
+    assert scene.scroll.is_seen(scene.focus.item)
+    for _ in range(9):
+        scene.on_mouse_scroll(640, 300, 0, 1)
+    assert scene.scroll.offset == 0
 
 
 @sizes
