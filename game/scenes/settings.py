@@ -28,7 +28,7 @@ from game.scenes import widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
-from game.scenes.page import Page
+from game.scenes.page import Page, Scroll
 from game.scenes.practice import Practice
 from game.scenes.routes import ToTitle
 
@@ -133,8 +133,9 @@ class SettingsScene(MenuScene):
         ]
 
     def open(self, page: str) -> None:
-        """Turn to a page; its tab keeps the light."""
+        """Turn to a page, at its top; its tab keeps the light."""
         self.page = page
+        self.scroll = Scroll()
         self.is_stale = True
 
     def _row(self, name: str, box: Box) -> Item:
