@@ -74,6 +74,20 @@ def test_a_room_imports_only_what_the_table_allows(room):
     assert not strangers
 
 
+def test_the_language_is_a_leaf_that_the_rules_do_without():
+    """What a match does never hangs on the language that is spoken."""
+    assert {name for name, _ in imports_of(GAME / "language.py") if name.startswith("game.")} <= {
+        "game.places"
+    }
+    for room in ("rules", "rivals", "match", "league"):
+        speaking = [
+            path.name
+            for path in modules_of(room)
+            if any(name.startswith("game.language") for name, _ in imports_of(path))
+        ]
+        assert not speaking, room
+
+
 def test_no_circle_among_the_rooms():
     graph = {room: set(rooms_imported(room)) for room in rooms()}
     while graph:

@@ -28,6 +28,7 @@ def test_the_wheel_holds_the_package_and_nothing_beside_it(wheel):
     tops = {name.partition("/")[0] for name in names}
     assert {top for top in tops if not top.endswith(".dist-info")} == {"game"}
     assert "game/resources/balance.toml" in names
+    assert "game/resources/locale/de/LC_MESSAGES/neon-bastion.mo" in names
     assert "game/levels_shipped/maps/narrows.tmx" in names
 
 

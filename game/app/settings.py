@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game import language
 from game.app.repeat import Handling
 from game.app.stick import StickFeel
 from game.rules.world import TICKS_PER_SECOND
@@ -13,7 +14,7 @@ DAS_TICKS = (3, 20)
 ARR_TICKS = (0, 6)
 """What can be set: 50 to 333 ms, and 0 to 100 ms."""
 
-AUTO = "auto"
+AUTO = language.AUTO
 QUALITIES = (AUTO, "low", "medium", "high", "ultra")
 SCALES = (AUTO, "full", "3/4", "1/2")
 """Presets of the picture, and its size against the window's; auto: what fits, what the preset says."""
@@ -29,7 +30,7 @@ UI_STEP = 25
 VOLUMES = ("master", "music", "effects", "interface")
 """How loud each is, from 0 to 100 %."""
 
-LANGUAGES = (AUTO, "en")
+LANGUAGES = (AUTO, *language.SPOKEN)
 """Auto: the system's, where the game speaks it."""
 
 PLAYERS = 4

@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from game import places
+from game import language, places
 from game.app.layouts import LayoutError, Layouts, from_table
 from game.app.settings import AUTO, COMFORTS, PERCENT, Settings
 from game.app.window import GameWindow
@@ -61,6 +61,7 @@ class Backstage:
     def apply(self, settings: Settings) -> None:
         """Play with these settings from now on."""
         before, self.settings = self.settings, settings
+        language.speak(settings.language)
         preset = self.fitting if settings.quality == AUTO else PRESETS[settings.quality]
         self.stage.set_quality(scaled(preset, settings.scale))
         self.stage.set_comfort(comfort_of(settings))

@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from PIL import Image
 
-from game import places, rivals
+from game import language, places, rivals
 from game.app import window
 from game.app.clock import TICK_SECONDS
 from game.app.settings import PERCENT, UI_SCALES
@@ -58,6 +58,9 @@ LONG_AGO = 3600.0
 SAMPLE_SKILL = "elite"
 SAMPLE_SEED = 3
 
+TONGUES = {code: code for code in (*language.SPOKEN, language.PSEUDO)}
+"""The languages that pictures can be drawn in: the pseudo-locale, too, to see what was forgotten."""
+
 T = TypeVar("T")
 
 
@@ -76,18 +79,20 @@ def draw(
     calm: bool = False,
     ui_scale: int = 100,
     high_contrast: bool = False,
+    spoken: str = language.ENGLISH,
 ) -> Image.Image:
     """A scene as it looks in a window of this size; `replay` and `tick` choose the match and its moment.
 
-    `scale` is one of `quality.SCALES`, None the preset's own; `calm` is its switch in the settings.
-    Raises NoSuchShot for an unknown scene, preset, scale or tick, ReplayError for a file that is no replay,
-    and window.CannotOpen without OpenGL 3.3.
+    `scale` is one of `quality.SCALES`, None the preset's own; `calm` is its switch in the settings; `spoken`
+    is one of TONGUES. Raises NoSuchShot for an unknown scene, preset, scale, language or tick, ReplayError
+    for a file that is no replay, and window.CannotOpen without OpenGL 3.3.
     """
     make = _known(scene_name, SCENES, "scene")
     chosen = _known(preset, quality.PRESETS, "preset")
     if scale is not None:
         _known(scale, quality.SCALES, "scale")
         chosen = quality.scaled(chosen, scale)
+    language.speak(_known(spoken, TONGUES, "language"))
     opened = window.opened(visible=False, size=HIDDEN_SIZE)
     backstage = director.raise_curtain(opened, chosen)
     backstage.stage.resize(size)
