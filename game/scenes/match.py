@@ -7,20 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import partial
 
 from pyglet.window import key
 
 from game.app import bindings, pads
-from game.app.bindings import Action, Control, ControlKind, Device, PadButton
+from game.app.bindings import Control, ControlKind, Device, PadButton
 from game.app.clock import FrameClock
 from game.app.hands import HumanHands
-from game.app.intents import Lean, Point, Press, Release
-from game.app.repeat import Handling
 from game.draw.stage import Backdrop, Stage
-from game.league import contest
 from game.league import headstart as headstarts
 from game.league.headstart import Headstart
-from game.match.controller import Controller
 from game.match.header import Header
 from game.match.session import Match
 from game.profile import bests
@@ -30,7 +27,8 @@ from game.scenes.backstage import Backstage
 from game.scenes.controls import Controls
 from game.scenes.howto import HowToScene
 from game.scenes.lost_pad import LostPadScene, Rescue
-from game.scenes.pause import PauseScene, Ways
+from game.scenes.pause import PauseScene, SeatWay, Ways
+from game.scenes.people import People
 from game.scenes.plan import Plan
 from game.scenes.routes import ToMatch, ToTitle, ToVictory
 from game.scenes.show import Show
@@ -51,24 +49,19 @@ class MatchScene(StagedScene):
     def __init__(self, backstage: Backstage, plan: Plan) -> None:
         super().__init__(backstage)
         self.plan = plan
-        self.layouts = backstage.layouts
-        self.hands = {
-            seat: HumanHands(seat, self._handling(player, device))
-            for player, (seat, device) in enumerate(plan.devices.items())
-        }
-        self._seat(plan.devices)
+        layouts = backstage.layouts
+        self.people = People(plan.header, plan.devices, backstage.settings, layouts)
         self.record = archive.Record(None, None, "") if plan.rehearsal else archive.open_record(plan.header)
-        self.match = Match(plan.header, self._controllers(), recorder=self.record.recorder)
+        self.match = Match(plan.header, self.people.controllers(), recorder=self.record.recorder)
         if plan.headstart:
             headstarts.give(self.match, plan.headstart)
         self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
-        self.show.picture.felt_by = frozenset(self.hands)
         if not plan.rehearsal:  # it would begin anew with every save
             self.show.fly_in()
-        self.match.successor = self._successor
+        self.match.successor = self.people.successor
         window = backstage.window
         self.controls = Controls(
-            self.match.world, plan.devices, window.last_device, self.layouts.by_device, window.keymap.caps
+            self.match.world, plan.devices, window.last_device, layouts.by_device, window.keymap.caps
         )
         self.clock = FrameClock()
         self.over_seconds = 0.0
@@ -79,13 +72,18 @@ class MatchScene(StagedScene):
         """Where the mouse was last seen, in window pixels."""
         self._is_mouse_shown = True
 
+    @property
+    def hands(self) -> Mapping[int, HumanHands]:
+        """Of the people who play at this screen, by seat."""
+        return self.people.hands
+
     def on_show_view(self) -> None:
         """Play, or play on after a pause."""
         self._show_mouse()
 
     def on_hide_view(self) -> None:
         """Another scene comes: nothing stays pressed."""
-        self._let_go()
+        self.people.let_go()
         self._is_mouse_shown = True
         self.window.set_mouse_visible(True)
 
@@ -101,9 +99,7 @@ class MatchScene(StagedScene):
                 self.pause()
             return
         phase = self.match.world.clock.phase
-        for hands in self.hands.values():
-            if step.ticks:
-                hands.begin_frame(step.ticks)
+        self.people.begin_frame(step.ticks)
         for _ in range(step.ticks):
             self.show.take(self.match.advance())
         if self.match.world.clock.phase is not phase:
@@ -115,7 +111,7 @@ class MatchScene(StagedScene):
     @property
     def is_watched(self) -> bool:
         """Whether no person at this screen plays any more: then the match may run faster."""
-        return not any(self.match.world.seats[seat].board.active for seat in self.hands)
+        return not self.people.is_playing(self.match.world)
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match, and what can be pressed."""
@@ -127,7 +123,7 @@ class MatchScene(StagedScene):
 
     def pause(self) -> None:
         """Stop the clock and ask what to do."""
-        self._let_go()
+        self.people.let_go()
         ways = Ways(
             resume=lambda: self.window.show_view(self),
             explain=lambda: self.window.show_view(
@@ -136,11 +132,29 @@ class MatchScene(StagedScene):
             restart=self._restart,
             forfeit=None if self.is_watched else self._forfeit,
             leave=self._leave,
+            seats=self._seat_ways(),
         )
         note = " ".join([self.record.note, *self.match.complaints]).strip()
         record = replace(self.record, note=note)
         paused = PauseScene(self.backstage, self._paint_resting, record, ways)
         self.window.show_view(paused)
+
+    def _seat_ways(self) -> list[SeatWay]:
+        """Seats of people here that a rival may play for them, and those that it does."""
+        people, is_alone = self.people, len(self.people.devices) == 1
+        plugged = self.backstage.window.pads.plugged()
+        ways = []
+        for seat in people.devices:
+            name, device = self.match.header.players[seat].name, people.devices[seat]
+            if not self.match.world.seats[seat].board.active:
+                continue
+            if seat in people.hands:
+                words = "Let a rival play for me" if is_alone else f"A rival plays for {name}"
+                ways.append(SeatWay(words, "", partial(people.leave, seat)))
+            elif not device.pad or device in plugged:
+                words = "Take over again" if is_alone else f"{name} takes over again"
+                ways.append(SeatWay(words, "", partial(people.come_back, seat)))
+        return ways
 
     def _paint_resting(self, stage: Stage, seconds: float) -> Backdrop:
         return self.show.paint(stage, self.clock.fraction, seconds, with_hands=False)
@@ -161,15 +175,15 @@ class MatchScene(StagedScene):
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         """A key goes up."""
         del modifiers
-        self._release(bindings.key_control(symbol))
+        self.people.release(bindings.key_control(symbol))
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """The pointer leads its seat's hand."""
         del dx, dy
         self.show.land()
-        if self.pointing is not None:
+        if self.people.pointing is not None:
             self._pointer = (x, y)
-            self.hands[self.pointing].hear(Point(*self.show.picture.camera.to_board(x, y)))
+            self.people.point(*self.show.picture.camera.to_board(x, y))
             self._show_mouse()
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
@@ -184,7 +198,7 @@ class MatchScene(StagedScene):
         if pressed == "pause":
             self.pause()
         elif pressed == "ready":
-            self._say_ready()
+            self.people.say_ready()
         else:
             self.on_mouse_motion(x, y, 0, 0)
             self._press(Control(ControlKind.BUTTON, button))
@@ -192,7 +206,7 @@ class MatchScene(StagedScene):
     def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
         """A mouse button goes up."""
         del x, y, modifiers
-        self._release(Control(ControlKind.BUTTON, button))
+        self.people.release(Control(ControlKind.BUTTON, button))
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
         """One whole step of the wheel is one press; touchpads scroll by fractions, which add up."""
@@ -203,11 +217,11 @@ class MatchScene(StagedScene):
             self._scrolled -= step
             control = Control(ControlKind.WHEEL, step)
             self._press(control)
-            self._release(control)
+            self.people.release(control)
 
     def on_deactivate(self) -> None:
         """Another window has the focus: keys held now are never released here, and a match would be lost."""
-        self._let_go()
+        self.people.let_go()
         if self.hands and self.backstage.settings.pauses_unfocused and not self.plan.rehearsal:
             self.pause()
 
@@ -221,11 +235,9 @@ class MatchScene(StagedScene):
             case pads.PadPress(control):
                 self._press(control)
             case pads.PadRelease(control):
-                self._release(control)
+                self.people.release(control)
             case pads.PadLean(device, x, y):
-                for seat in self.hands:
-                    if device in bindings.devices_of(seat, self.plan.devices):
-                        self.hands[seat].hear(Lean(x, y))
+                self.people.lean(device, x, y)
             case pads.PadLost(device) if self.hands and device is self.controls.device:
                 self.pause()
             case _:
@@ -233,63 +245,33 @@ class MatchScene(StagedScene):
 
     def _press(self, control: Control) -> None:
         self._hurry()
-        heard = self.bindings.get(control, ())
-        if any(each.action is Action.PAUSE for each in heard):
+        if self.people.press(control):
             self.pause()
-            return
-        for each in heard:
-            self.hands[each.seat].hear(Press(each.action))
-
-    def _release(self, control: Control) -> None:
-        for heard in self.bindings.get(control, ()):
-            self.hands[heard.seat].hear(Release(heard.action))
-
-    def _say_ready(self) -> None:
-        if self.pointing is not None:
-            self.hands[self.pointing].hear(Press(bindings.Action.READY))
-
-    def _let_go(self) -> None:
-        for hands in self.hands.values():
-            hands.let_go()
 
     # ---- seats and pads
 
-    def _seat(self, devices: Mapping[int, Device]) -> None:
-        """These people play with these devices from now on."""
-        self.plan = replace(self.plan, devices=dict(devices))
-        self.bindings = bindings.bindings(devices, self.layouts.by_device)
-        self.pointing = next(
-            (seat for seat in devices if Device.MOUSE in bindings.devices_of(seat, devices)), None
-        )
-
-    def _handling(self, player: int, device: Device) -> Handling:
-        """How the controls feel to one of the people here, with the switches of their device."""
-        handling = self.backstage.settings.handling_of(player)
-        return replace(handling, toggles=handling.toggles | self.layouts.toggled(device))
-
     def _misses_a_pad(self) -> bool:
         """Whether the pad of somebody who still plays is not there: then the match waits for it."""
-        there = self.backstage.window.pads.plugged()
-        for seat, device in self.plan.devices.items():
-            if device.pad and device not in there and self.match.world.seats[seat].board.active:
-                self._ask_for_pad(seat, device)
-                return True
-        return False
+        seat = self.people.without_pad(self.match.world, self.backstage.window.pads.plugged())
+        if seat is None:
+            return False
+        self._ask_for_pad(seat, self.people.devices[seat])
+        return True
 
     def _ask_for_pad(self, seat: int, device: Device) -> None:
-        self._let_go()
+        self.people.let_go()
 
         def give(other: Device) -> None:
-            self._seat({**self.plan.devices, seat: other})
+            self.people.give(seat, other)
+            self.plan = replace(self.plan, devices=dict(self.people.devices))
             self._count_in()
 
-        def hand_over() -> None:
-            self.hands[seat].hand_over()
-            self._seat({other: its for other, its in self.plan.devices.items() if other != seat})
+        def leave() -> None:
+            self.people.leave(seat)
             self._count_in()
 
-        rescue = Rescue(self._count_in, give, hand_over, self.pause)
-        name, used = self.match.header.players[seat].name, frozenset(self.plan.devices.values())
+        rescue = Rescue(self._count_in, give, leave, self.pause)
+        name, used = self.match.header.players[seat].name, frozenset(self.people.devices.values())
         self.window.show_view(LostPadScene(self.backstage, self._paint_resting, (name, device), used, rescue))
 
     def _count_in(self) -> None:
@@ -298,13 +280,6 @@ class MatchScene(StagedScene):
         paused = self.window.current_view
         if isinstance(paused, PauseScene):
             paused.back()
-
-    def _successor(self, seat: int, human: bool) -> Controller:  # noqa: FBT001 the match asks so
-        """A rival for a seat whose person has left it, as strong as the strongest of the others."""
-        assert not human, "people only leave"
-        del self.hands[seat]
-        self.show.hands.pop(seat, None)
-        return cast.stand_in(self.plan.header, seat)
 
     # ---- beginning and end
 
@@ -324,8 +299,7 @@ class MatchScene(StagedScene):
 
     def _forfeit(self) -> None:
         """Everyone at this screen gives up; the match goes on without them, or is over."""
-        for hands in self.hands.values():
-            hands.give_up()
+        self.people.give_up()
         self.window.show_view(self)
 
     def _leave(self) -> None:
@@ -334,11 +308,6 @@ class MatchScene(StagedScene):
         if self.record.path:
             self.backstage.say(f"Replay kept: {self.record.path}")
         self.backstage.go(ToTitle())
-
-    def _controllers(self) -> list[Controller]:
-        """Hands where people sit, rivals elsewhere."""
-        seated = contest.controllers(self.plan.header)
-        return [self.hands.get(seat, rival) for seat, rival in enumerate(seated)]
 
     def _show_mouse(self) -> None:
         """Over the map the ghost or reticle stands for the pointer; elsewhere it shows itself."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.app import bindings
@@ -30,6 +30,15 @@ Paint = Callable[[Stage, float], Backdrop]
 
 
 @dataclass(frozen=True, slots=True)
+class SeatWay:
+    """A seat that can be left to a rival, or taken back."""
+
+    words: str
+    note: str
+    act: Callable[[], None]
+
+
+@dataclass(frozen=True, slots=True)
 class Ways:
     """What leads out of the pause."""
 
@@ -40,6 +49,9 @@ class Ways:
     forfeit: Callable[[], None] | None
     """None where nobody at this screen plays any more."""
     leave: Callable[[], None]
+    seats: Sequence[SeatWay] = ()
+    skip: Callable[[], None] | None = None
+    """To the result at once; None while somebody at this screen plays."""
 
 
 class PauseScene(MenuScene):
@@ -52,6 +64,8 @@ class PauseScene(MenuScene):
         self._record = record
         self._ways = ways
         self._asked: tuple[str, Callable[[], None]] | None = None
+        self._asker = self.focus.name
+        """What led to the question: taken back, it is lit again."""
         self._counting_from: float | None = None
 
     def back(self) -> None:
@@ -67,6 +81,16 @@ class PauseScene(MenuScene):
         boxes = self._dialog(page, len(acts)).buttons
         return [Item(name, box, press=act) for box, (name, act) in zip(boxes, acts, strict=True)]
 
+    @property
+    def words(self) -> Mapping[str, str]:
+        """What the buttons say, by their names."""
+        return _WORDS | {f"seat {number}": way.words for number, way in enumerate(self._ways.seats)}
+
+    @property
+    def notes(self) -> Mapping[str, str]:
+        """What is said on them, by their names."""
+        return _NOTES | {f"seat {number}": way.note for number, way in enumerate(self._ways.seats)}
+
     def body(self, page: Page) -> tuple[float, float]:
         """Where the dialog has its buttons."""
         return self._dialog(page, len(self._acts())).view
@@ -76,18 +100,29 @@ class PauseScene(MenuScene):
 
     def _acts(self) -> list[tuple[str, Callable[[], None]]]:
         if self._asked:
-            acts = [("stay", self._ask_no_more), ("sure", self._asked[1])]
-        else:
-            acts = [
-                ("resume", self._resume),
-                ("explain", self._ways.explain),
-                ("restart", lambda: self._ask("Begin anew?", self._ways.restart)),
-                ("leave", lambda: self._ask("Leave the match?", self._ways.leave)),
-            ]
-            if self._ways.forfeit:
-                forfeit = self._ways.forfeit
-                acts.insert(3, ("forfeit", lambda: self._ask("Give this match up?", forfeit)))
-        return acts
+            return [("stay", self._ask_no_more), ("sure", self._asked[1])]
+        return self._ways_on()
+
+    def _ways_on(self) -> list[tuple[str, Callable[[], None]]]:
+        ways = self._ways
+        acts = [("resume", self._resume)]
+        if ways.skip:
+            acts.append(("skip", ways.skip))
+        acts += [(f"seat {number}", self._after_count(way.act)) for number, way in enumerate(ways.seats)]
+        acts += [("explain", ways.explain), ("restart", lambda: self._ask("Begin anew?", ways.restart))]
+        if ways.forfeit:
+            forfeit = ways.forfeit
+            acts.append(("forfeit", lambda: self._ask("Give this match up?", forfeit)))
+        return [*acts, ("leave", lambda: self._ask("Leave the match?", ways.leave))]
+
+    def _after_count(self, act: Callable[[], None]) -> Callable[[], None]:
+        """Do this in the first tick after the count."""
+
+        def act_and_go() -> None:
+            act()
+            self._resume()
+
+        return act_and_go
 
     def on_update(self, delta_time: float) -> None:
         """Count, then go on."""
@@ -139,7 +174,7 @@ class PauseScene(MenuScene):
         shown = self._dialog(page, len(self.focus.items))
         shown.draw(canvas, self._asked[0] if self._asked else "Paused")
         with self.scrolled(canvas):
-            shown.draw_buttons(canvas, self.focus, _WORDS, _NOTES)
+            shown.draw_buttons(canvas, self.focus, self.words, self.notes)
         top = page.bottom - legend.HEIGHT - ABOVE_PROMPTS
         if shown.panel[1] + shown.panel[3] <= top and legend.width(canvas) <= page.room:
             legend.draw(canvas, top)
@@ -152,12 +187,12 @@ class PauseScene(MenuScene):
         return [*kept, self._record.note] if self._record.note else kept
 
     def _ask(self, question: str, act: Callable[[], None]) -> None:
-        self._asked = question, act
+        self._asked, self._asker = (question, act), self.focus.name
         self.focus.light("stay")
 
     def _ask_no_more(self) -> None:
         self._asked = None
-        self.focus.light("resume")
+        self.focus.light(self._asker)
 
     def _resume(self) -> None:
         if self._counting_from is None:
@@ -173,6 +208,7 @@ class PauseScene(MenuScene):
 
 _WORDS = {
     "resume": "Go on",
+    "skip": "To the result",
     "explain": "How To Play",
     "restart": "Begin anew",
     "forfeit": "Give up",
@@ -184,5 +220,6 @@ _WORDS = {
 _NOTES = {
     "restart": "Same seats, same seed",
     "forfeit": "Counts as eliminated",
+    "skip": "Rivals play on, unseen",
     "leave": "To the title",
 }

@@ -32,14 +32,14 @@ FALL_SECONDS = finale.FALL_TICKS / (TICKS_PER_SECOND * finale.SLOW)
 
 
 class Show:
-    """One match's picture; `hands` are those of the people at this screen, by seat."""
+    """One match's picture; `hands` are those of the people who play at this screen now, by seat."""
 
     def __init__(
         self, stage: Stage, match: Match, players: Sequence[Player], hands: Mapping[int, HumanHands]
     ) -> None:
         self.match = match
         self.players = tuple(players)
-        self.hands = dict(hands)
+        self.hands = hands
         level = match.header.level
         self.picture = BoardPicture(stage, level, [player.look for player in players])
         self.hud = MatchHud(players)
@@ -104,6 +104,7 @@ class Show:
     ) -> Backdrop:
         """Draw the match at its tick + `fraction`, between the stage's `begin` and `finish`."""
         world = shown = self.match.world
+        self.picture.felt_by = frozenset(self.hands)
         if world.clock.phase is Phase.OVER:
             shown, fraction = self._finale.lead(self.picture, world, self._over_seconds)
         self._lead_camera(world, fraction, stage.comfort.motion)
