@@ -20,8 +20,19 @@ AUTO = "auto"
 
 ENGLISH = "en"
 
-SPOKEN = {ENGLISH: "English", "de": "Deutsch"}
-"""What the game speaks: the names of languages in themselves, by code. All but English have a catalogue."""
+
+@dataclass(frozen=True, slots=True)
+class Tongue:
+    """A language that the game speaks."""
+
+    name: str
+    """In itself."""
+    point: str = "."
+    """What stands before tenths."""
+
+
+SPOKEN = {ENGLISH: Tongue("English"), "de": Tongue("Deutsch", ",")}
+"""What the game speaks, by code. All but English have a catalogue."""
 
 PSEUDO = "pseudo"
 """English made longer and strange by rule, for tests and pictures: what stays plain was forgotten."""
@@ -42,9 +53,12 @@ _STRANGE = dict(
 
 _VOWELS = frozenset("aeiouyAEIOUY")
 
+_LONGER = 1.35
+"""What other languages need at most, against English."""
+
 
 class _Pseudo(gettext.NullTranslations):
-    """A catalogue of everything: English in brackets, its vowels doubled, its letters with accents."""
+    """A catalogue of everything: English in brackets, its letters with accents, its vowels long."""
 
     def gettext(self, message: str) -> str:
         return pseudo(message)
@@ -101,6 +115,12 @@ def plural(one: str, many: str, count: int, /, **fields: object) -> str:
     return _voice.catalogue.ngettext(one, many, count).format(count=count, **fields)
 
 
+def decimal(number: float, digits: int = 1) -> str:
+    """A number with so many digits behind its point, or comma."""
+    point = SPOKEN[_voice.name].point if _voice.name in SPOKEN else "."
+    return f"{number:.{digits}f}".replace(".", point)
+
+
 def level_text(message: str) -> str:
     """A level's name or description: those that ship with the game are in the catalogues, others stay."""
     return _voice.catalogue.pgettext(LEVEL, message)
@@ -121,15 +141,22 @@ def of_system() -> str:
 
 
 def pseudo(message: str) -> str:
-    """What the pseudo-locale says for an English message; fields stay as they are."""
+    """What the pseudo-locale says for an English message: vowels are doubled until it is longer by a third.
+
+    Fields stay as they are.
+    """
     parts = _FIELD.split(message)
-    parts[::2] = ["".join(_strange(letter) for letter in part) for part in parts[::2]]
+    lacking = round(len(message) * _LONGER) - len(message) - len("[]")
+    for number in range(0, len(parts), 2):
+        letters = []
+        for letter in parts[number]:
+            strange = _STRANGE.get(letter, letter)
+            letters.append(strange)
+            if letter in _VOWELS and lacking > 0:
+                letters.append(strange.lower())
+                lacking -= 1
+        parts[number] = "".join(letters)
     return f"[{''.join(parts)}]"
-
-
-def _strange(letter: str) -> str:
-    strange = _STRANGE.get(letter, letter)
-    return strange + strange.lower() if letter in _VOWELS else strange
 
 
 def _wishes() -> list[str]:

@@ -14,6 +14,7 @@ from game.draw.canvas import PLATE, GhostFill, Icon, Layer, PanelStyle
 from game.draw.fitting import fitted
 from game.draw.player_cards import grouped
 from game.draw.trays import TIMES
+from game.language import decimal, text
 from game.rules.events import Source
 
 if TYPE_CHECKING:
@@ -199,7 +200,7 @@ def draw_breach(
 
 def _draw_stamp(canvas: Canvas, camera: Camera, breach: Breach, board: Board, age: float) -> None:
     landed = min(1.0, age / _SLAM_SECONDS)
-    width, height = canvas.measure("BREACH", _BREACH_SIZE, 700, 5.0) + 44, _BREACH_HEIGHT
+    width, height = canvas.measure(text("BREACH"), _BREACH_SIZE, 700, 5.0) + 44, _BREACH_HEIGHT
     plate = width * canvas.ui_scale, height * canvas.ui_scale
     breach.spot = breach.spot or _spot(camera, board, plate)
     middle = placing.in_sight(camera.room, camera.to_canvas(*breach.spot), plate)
@@ -210,7 +211,8 @@ def _draw_stamp(canvas: Canvas, camera: Camera, breach: Breach, board: Board, ag
         canvas.rect(x, y, width, height, theme.scaled(colour, landed), corner=6, outline=5.0)
         canvas.rect(x + 9, y + 9, width - 18, height - 18, theme.scaled(colour, 0.6), corner=3, outline=1.6)
         size = _BREACH_SIZE * (1.8 - 0.8 * landed)
-        canvas.text(0, y + 37 + 0.36 * size, "BREACH", size, colour, weight=700, align="centre", tracking=5.0)
+        baseline = y + 37 + 0.36 * size
+        canvas.text(0, baseline, text("BREACH"), size, colour, weight=700, align="centre", tracking=5.0)
 
 
 def _draw_shares(
@@ -219,14 +221,14 @@ def _draw_shares(
     """BREACH and what each seat got, off the land: the island's owner has rings to mend."""
     shares = [(looks[seat], f"+{grouped(points)}") for seat, points in sorted(breach.paid.items())]
     widths = [canvas.measure(points, _SHARE_SIZE, 700) + 44 for _, points in shares]
-    word_width = canvas.measure("BREACH", _SHARE_SIZE, 700, 2.0)
+    word_width = canvas.measure(text("BREACH"), _SHARE_SIZE, 700, 2.0)
     width, height = word_width + sum(widths) + 36, _SHARES_HEIGHT
     place = _at_rim(camera, board.island, (width * canvas.ui_scale, height * canvas.ui_scale))
     style = PanelStyle(opacity=0.9, cut=0.0, corner=6.0, edge=breach.colour, edge_width=1.8, shadow=False)
     opacity = min(1.0, age / _APPEAR, (BREACH_SECONDS - age) / 0.35)
     with canvas.on(Layer.OVER), canvas.zoomed(place), canvas.faded(opacity):
         canvas.panel(0, 0, width, height, style)
-        canvas.text(14, 25, "BREACH", _SHARE_SIZE, breach.colour, weight=700, tracking=2.0)
+        canvas.text(14, 25, text("BREACH"), _SHARE_SIZE, breach.colour, weight=700, tracking=2.0)
         at = word_width + 28
         for (look, points), share_width in zip(shares, widths, strict=True):
             canvas.emblem(look.emblem, at + 11, height / 2, 10, look.words)
@@ -298,4 +300,4 @@ def _draw_opening(canvas: Canvas, camera: Camera, strike: Strike, standing: froz
 
 def multiplier(tenths: int) -> str:
     """`x1.5` with the proper sign, from tenths."""
-    return f"{TIMES}{tenths // 10}.{tenths % 10}"
+    return f"{TIMES}{decimal(tenths / 10)}"

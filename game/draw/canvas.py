@@ -12,6 +12,7 @@ from enum import IntEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
+from game import language
 from game.draw import fitting, theme
 from game.draw.lettering import Lettering
 from game.draw.recording import Layer, Point, Recording, Shape
@@ -126,11 +127,13 @@ class Canvas(Recording):
         super().__init__()
         self.atlas = atlas
         self._lettering = Lettering(atlas)
+        self._tongue = language.spoken()
 
     def begin(self, window: tuple[int, int]) -> None:
         """Start a frame for a window of this size in pixels."""
         super().begin(window)
-        if self._lettering.begin(self.pixel):
+        tongue, self._tongue = self._tongue, language.spoken()
+        if self._lettering.begin(self.pixel) or tongue != self._tongue:
             self.forget()
 
     # ---- sheets and bars

@@ -10,6 +10,7 @@ from game.draw.callouts import multiplier
 from game.draw.camera import REFERENCE_HEIGHT
 from game.draw.canvas import Icon, PanelStyle
 from game.draw.player_cards import MOST_STRIKES, grouped
+from game.language import marked, text
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +37,7 @@ _ROW_SECONDS = 0.055
 """Rows begin to count one after the other, this far apart."""
 _COUNT_SECONDS, _TOTAL_SECONDS = 0.16, 0.4
 _OPEN_SECONDS = 0.16
-_PLACES = ("", "1st", "2nd", "3rd", "4th")
+_PLACES = ("", marked("1st"), marked("2nd"), marked("3rd"), marked("4th"))
 _DASH = "\N{EN DASH}"
 
 
@@ -70,7 +71,8 @@ class ScoreCard:
     @property
     def place_words(self) -> str:
         """The place as it is said: 1st, or tied 1st."""
-        return f"tied {_PLACES[self.place]}" if self.is_tied else _PLACES[self.place]
+        place = text(_PLACES[self.place])
+        return text("tied {place}", place=place) if self.is_tied else place
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,26 +123,30 @@ def _draw_cards(
 
 def _wave_words(page: ScorePage) -> str:
     if page.wave > page.waves:
-        return f"Wave {page.wave}: Sudden Death"
-    return f"Wave {page.wave} of {page.waves}"
+        return text("Wave {wave}: Sudden Death", wave=page.wave)
+    return text("Wave {wave} of {waves}", wave=page.wave, waves=page.waves)
+
+
+def _next_words(page: ScorePage) -> str:
+    return text("Next: {phase}", phase=page.next_phase)
 
 
 def _draw_low_head(canvas: Canvas, page: ScorePage) -> None:
     """One line, where the window is low."""
     left, right = score_table.MARGIN, canvas.width - score_table.MARGIN
-    left += canvas.text(left, _LOW_TITLE, "Score", 44, theme.WHITE, weight=700) + 20
+    left += canvas.text(left, _LOW_TITLE, text("Score"), 44, theme.WHITE, weight=700) + 20
     seconds = f"{max(0.0, page.seconds_left):.0f}"
     right -= canvas.text(right, _LOW_TITLE, seconds, 40, theme.WHITE, weight=700, align="right") + 12
-    right -= canvas.text(right, _LOW_TITLE, f"Next: {page.next_phase}", 20, theme.SOFT, align="right") + 20
+    right -= canvas.text(right, _LOW_TITLE, _next_words(page), 20, theme.SOFT, align="right") + 20
     words = f"{_wave_words(page)}, {multiplier(page.multiplier_tenths)}"
     canvas.text(left, _LOW_TITLE, words, 20, theme.INK, weight=600, most=right - left)
 
 
 def _draw_head(canvas: Canvas, page: ScorePage) -> None:
-    title = canvas.text(MARGIN, 88, "Score", 48, theme.WHITE, weight=700)
+    title = canvas.text(MARGIN, 88, text("Score"), 48, theme.WHITE, weight=700)
     canvas.text(MARGIN + title + 24, 88, _wave_words(page), 22, theme.SOFT)
     middle = canvas.width / 2
-    canvas.label(middle, 56, "Wave multiplier", align="centre")
+    canvas.label(middle, 56, text("Wave multiplier"), align="centre")
     words = multiplier(page.multiplier_tenths)
     canvas.text(middle, 104, words, 44, theme.WHITE, weight=700, align="centre", gain=1.1)
     share = page.wave / max(page.waves, page.wave)
@@ -150,7 +156,7 @@ def _draw_head(canvas: Canvas, page: ScorePage) -> None:
     right = canvas.width - MARGIN
     seconds = f"{max(0.0, page.seconds_left):.0f}"
     width = canvas.text(right, 88, seconds, 44, theme.WHITE, weight=700, align="right")
-    canvas.text(right - width - 14, 86, f"Next: {page.next_phase}", 22, theme.SOFT, align="right")
+    canvas.text(right - width - 14, 86, _next_words(page), 22, theme.SOFT, align="right")
     if page.prompt:
         canvas.text(right, canvas.height - 38, page.prompt, 18, theme.SOFT, align="right")
 
@@ -183,12 +189,12 @@ def _draw_title(canvas: Canvas, left: float, right: float, y: float, card: Score
     canvas.emblem(look.emblem, left + 20, y + 10, 19, look.words)
     if card.wears_crown:
         canvas.icon(Icon.CROWN, left + 20, y - 28, 15, theme.GOLD_INK, glow=0.8)
-    place = canvas.text(right, y + 18, _PLACES[card.place], 30, theme.WHITE, weight=700, align="right")
+    place = canvas.text(right, y + 18, text(_PLACES[card.place]), 30, theme.WHITE, weight=700, align="right")
     room = right - place - left - 54 - (60 if card.moved else 12)
     canvas.text(left + 54, y + 10, card.player.name, 26, theme.WHITE, weight=700, most=room)
     at = right
     if card.is_tied:
-        at -= canvas.text(right, y + 38, "tied", 18, theme.SOFT, align="right") + 14
+        at -= canvas.text(right, y + 38, text("tied"), 18, theme.SOFT, align="right") + 14
     for number in range(min(card.strikes, MOST_STRIKES)):
         canvas.icon(Icon.CROSS, at - 8 - 20 * number, y + 32, 8, theme.INK, glow=0.1)
     room = at - 20 * card.strikes - left - 54 - 8
@@ -227,12 +233,12 @@ def _draw_total(canvas: Canvas, left: float, right: float, card: ScoreCard, shar
     y = _TOP + 478
     gained = card.total - card.before
     canvas.text(left, y, f"{grouped(card.before)}  +{grouped(gained)}", 20, theme.SOFT)
-    canvas.label(right, y, "Total", align="right")
+    canvas.label(right, y, text("Total"), align="right")
     total = grouped(card.before + round(gained * share))
     canvas.text(right, y + 58, total, 56, theme.WHITE, weight=700, align="right", gain=1.1)
     canvas.hairline(left, y + 84, right - left)
     canvas.icon(Icon.BOLT, left + 8, y + 116, 12, card.player.look.words)
-    canvas.text(left + 28, y + 124, "Energy", 20, theme.SOFT)
+    canvas.text(left + 28, y + 124, text("Energy"), 20, theme.SOFT)
     energy = canvas.text(right, y + 124, str(card.energy), 26, theme.WHITE, weight=700, align="right")
     if card.energy_gain:
         gain = f"+{card.energy_gain}"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.draw import theme
 from game.draw.canvas import Icon, PanelStyle
 from game.draw.fitting import fitted
+from game.language import text
 
 if TYPE_CHECKING:
     from game.draw.canvas import Canvas
@@ -54,7 +55,7 @@ def draw(canvas: Canvas, card: Card, score: str, *, is_ready: bool) -> None:
     words, size = fitted(canvas, score, 20, 700, room)
     canvas.text(right, y + _SCORE_ROW, words, size, theme.WHITE, weight=700, align="right")
     if not card.is_active:
-        canvas.text(x + _LEFT, y + _ROW, "Out", 16, theme.SOFT, weight=600)
+        canvas.text(x + _LEFT, y + _ROW, text("Out"), 16, theme.SOFT, weight=600)
         return
     canvas.icon(Icon.BOLT, x + _LEFT + 5, y + _ROW - 5.5, 7, _ENERGY, glow=0.1)
     canvas.text(x + _LEFT + 15, y + _ROW, str(card.energy), 16, _ENERGY, weight=600)

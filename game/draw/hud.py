@@ -21,6 +21,7 @@ from game.draw.player_cards import (
     draw_player_card,
     places,
 )
+from game.language import decimal, marked, text
 from game.rules import events as happened
 from game.rules import rings
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
@@ -37,13 +38,13 @@ if TYPE_CHECKING:
 __all__ = ["MatchHud", "Player"]
 
 _TITLES = {
-    Phase.SELECTION: ("Selection", "Pick your first bastion"),
-    Phase.BUILD: ("Build", "Close a ring around a bastion"),
-    Phase.DEPLOY: ("Deploy", "Buy cannons inside sealed rings"),
-    Phase.DEFEND: ("Defend", "Aim and fire: break their rings"),
-    Phase.SETTLE: ("Defend", "The last shots land"),
-    Phase.SCORE: ("Score", "What this wave earned"),
-    Phase.OVER: ("The end", "The match is over"),
+    Phase.SELECTION: (marked("Selection"), marked("Pick your first bastion")),
+    Phase.BUILD: (marked("Build"), marked("Close a ring around a bastion")),
+    Phase.DEPLOY: (marked("Deploy"), marked("Buy cannons inside sealed rings")),
+    Phase.DEFEND: (marked("Defend"), marked("Aim and fire: break their rings")),
+    Phase.SETTLE: (marked("Defend"), marked("The last shots land")),
+    Phase.SCORE: (marked("Score"), marked("What this wave earned")),
+    Phase.OVER: (marked("The end"), marked("The match is over")),
 }
 _COUNT_SECONDS = 0.4
 _RESET_SECONDS = 1.2
@@ -102,11 +103,13 @@ class MatchHud:
                     name = self.players[event.seat].name
                     colour = theme.mixed(self.players[event.seat].look.words, theme.WHITE, 0.3)
                     self._callouts.append(
-                        callouts.Callout("ELIMINATED", f"{name} is out", moment, colour=colour)
+                        callouts.Callout(
+                            text("ELIMINATED"), text("{name} is out", name=name), moment, colour=colour
+                        )
                     )
                 case happened.SuddenDeathBegan():
-                    words = f"The first place is tied: extra wave {event.extra}"
-                    self._callouts.append(callouts.Callout("SUDDEN DEATH", words, moment))
+                    words = text("The first place is tied: extra wave {number}", number=event.extra)
+                    self._callouts.append(callouts.Callout(text("SUDDEN DEATH"), words, moment))
                 case _:
                     pass  # shown by the world's new state
         if world.clock.phase is Phase.BUILD:
@@ -165,10 +168,11 @@ class MatchHud:
 
     def _call_bounty(self, event: happened.CrownPassed, moment: float) -> None:
         if event.after == NOBODY:
-            words = f"{self.players[event.before].name} lost the crown"
+            words = text("{name} lost the crown", name=self.players[event.before].name)
         else:
-            words = f"{self.players[event.after].name} pays {trays.TIMES}2"
-        self._callouts.append(callouts.Callout("BOUNTY", words, moment, is_gold=True))
+            name = self.players[event.after].name
+            words = text("{name} pays {multiplier}", name=name, multiplier=f"{trays.TIMES}2")
+        self._callouts.append(callouts.Callout(text("BOUNTY"), words, moment, is_gold=True))
 
     def _stamp_breach(self, event: happened.RingBreached, moment: float) -> None:
         """One stamp for all rings of an island that were breached in one wave."""
@@ -188,8 +192,8 @@ class MatchHud:
         self._strikes.append(
             callouts.Strike(
                 event.seat,
-                f"STRIKE {event.strikes} OF {MOST_STRIKES}",
-                "No sealed bastion. Walls cleared" if is_cleared else "No sealed bastion",
+                text("STRIKE {number} OF {most}", number=event.strikes, most=MOST_STRIKES),
+                text("No sealed bastion. Walls cleared") if is_cleared else text("No sealed bastion"),
                 moment,
                 walls=tuple(frame.cells(walls & ~board.walls)),
                 openings=tuple(frame.cells(gaps)),
@@ -231,7 +235,7 @@ class MatchHud:
         """The phase's banner; while the only person at this screen recovers, that of the pick (13.3)."""
         you = next((seat for seat, player in enumerate(self.players) if player.is_you), NOBODY)
         if you != NOBODY and trays.is_recovering(world.seats[you].board):
-            draw_banner(canvas, trays.clock_of(world, you), fraction, task, title="Recovery")
+            draw_banner(canvas, trays.clock_of(world, you), fraction, task, title=text("Recovery"))
         else:
             draw_banner(canvas, world.clock, fraction, self._outcome(world) or task)
 
@@ -241,8 +245,8 @@ class MatchHud:
             return ""
         names = [self.players[seat].name for seat in world.ranking[0]]
         if len(names) == 1:
-            return f"{names[0]} wins"
-        return f"{', '.join(names[:-1])} and {names[-1]} share the win"
+            return text("{name} wins", name=names[0])
+        return text("{names} and {last} share the win", names=", ".join(names[:-1]), last=names[-1])
 
 
 def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", title: str = "") -> None:
@@ -258,13 +262,16 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", t
     name, hint = _TITLES[clock.phase]
     canvas.panel(x, y, width, height, _BANNER)
     seconds_width = _draw_seconds(canvas, x, y, width, clock, fraction)
-    wave = "SUDDEN DEATH" if _is_sudden(clock) else f"WAVE {clock.wave}"
-    wave = f"{wave} {callouts.multiplier(10 + clock.wave)}"
+    multiplier = callouts.multiplier(10 + clock.wave)
+    if _is_sudden(clock):
+        wave = text("SUDDEN DEATH {multiplier}", multiplier=multiplier)
+    else:
+        wave = text("WAVE {wave} {multiplier}", wave=clock.wave, multiplier=multiplier)
     right = x + width - 30 - seconds_width
     room = right - x - 18 - 14 - canvas.text(right, y + 30, wave, 18, theme.SOFT, weight=600, align="right")
-    words, size = fitted(canvas, (title or name).upper(), 31, 700, room)
+    words, size = fitted(canvas, (title or text(name)).upper(), 31, 700, room)
     canvas.text(x + 18, y + 34, words, size, theme.WHITE, weight=700)
-    words, size = fitted(canvas, task or hint, 18, 500, right - x - 18)
+    words, size = fitted(canvas, task or text(hint), 18, 500, right - x - 18)
     canvas.text(x + 19, y + 55, words, size, theme.INK, weight=500)
     age = (clock.tick + fraction - clock.phase_at) / TICKS_PER_SECOND
     if 0 <= age < 1.2:
@@ -287,12 +294,12 @@ def _draw_folded_banner(canvas: Canvas, clock: Clock, fraction: float, task: str
     if clock.ends_at != NOBODY:
         left = trays.seconds_left(clock, fraction)
         colour = theme.WHITE if clock.phase is Phase.SCORE else trays.ink_of_seconds(left)
-        words = f"{left:.1f}"
+        words = decimal(left)
         right = x + width - 12
         room -= 10 + canvas.text(right, y + 29, words, _FOLDED_SECONDS, colour, weight=700, align="right")
-    name, hint = _TITLES[clock.phase]
+    name, hint = map(text, _TITLES[clock.phase])
     if _is_sudden(clock):
-        name = f"Sudden Death: {name}"
+        name = text("Sudden Death: {phase}", phase=name)
     words, size = fitted(canvas, (title or name).upper(), 19, 700, room)
     canvas.text(x + 12, y + 18, words, size, theme.WHITE, weight=700)
     words, size = fitted(canvas, task or hint, 16, 500, room)
@@ -313,7 +320,7 @@ def _draw_seconds(canvas: Canvas, x: float, y: float, width: float, clock: Clock
     size = (_LAST_SECONDS_SIZE if is_last else _SECONDS_SIZE) * (1 + _SWELL * beat)
     right = x + width - 16
     baseline = y + (_BANNER_SIZE[1] - _BAR) / 2 + 0.35 * size
-    canvas.text(right, baseline, f"{left:.1f}", size, colour, weight=700, align="right")
+    canvas.text(right, baseline, decimal(left), size, colour, weight=700, align="right")
     length = max(1, clock.ends_at - clock.phase_at) / TICKS_PER_SECOND
     rest = theme.scaled(theme.LINE, 0.5)
     canvas.bar(x + 18, y + _BANNER_SIZE[1] - 5, width - 36, 3, min(1.0, left / length), colour, rest=rest)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.draw import theme, trays
+from game.language import decimal, text
 from game.rules import rings
 from game.rules.world import TICKS_PER_SECOND, Phase
 
@@ -38,7 +39,7 @@ def draw_bursts(
             left = (board.overdrive_until - world.clock.tick - fraction) / TICKS_PER_SECOND
             ground = _topmost(board, board.walls or board.island.core_cells)
             colour = theme.mixed(look.words, theme.WHITE, _BURNING_WHITE)
-            _tag(canvas, camera, board, ground, f"OVERDRIVE {left:.1f}", colour)
+            _tag(canvas, camera, board, ground, text("OVERDRIVE {seconds}", seconds=decimal(left)), colour)
 
 
 def draw_deploy(canvas: Canvas, camera: Camera, world: World, looks: Sequence[SeatLook]) -> None:
@@ -50,11 +51,11 @@ def draw_deploy(canvas: Canvas, camera: Camera, world: World, looks: Sequence[Se
         if not board.active:
             continue
         for bastion in board.garrison:
-            _tag(canvas, camera, board, _ring_around(board, bastion), "Garrison +20%", look.words)
+            _tag(canvas, camera, board, _ring_around(board, bastion), text("Garrison +20%"), look.words)
         if board.fortified:
-            _tag(canvas, camera, board, board.fortified, "Fortified", look.words)
+            _tag(canvas, camera, board, board.fortified, text("Fortified"), look.words)
         if board.cannons and not rings.sealed_bastions(board):
-            _tag(canvas, camera, board, board.under_cannons, "No seal: dark", theme.WARNING)
+            _tag(canvas, camera, board, board.under_cannons, text("No seal: dark"), theme.WARNING)
 
 
 def _topmost(board: Board, region: Region) -> Region:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.draw import theme
 from game.draw.canvas import PLATE, Icon
+from game.language import marked, text
 
 if TYPE_CHECKING:
     from game.draw.canvas import Canvas
@@ -13,17 +14,17 @@ if TYPE_CHECKING:
 HEIGHT = 40.0
 _SIZE, _SIGN, _GAP, _PADDING = 16.0, 30.0, 26.0, 18.0
 _WORDS = (
-    "Energy",
-    "Sealed bastions",
-    "Strike: three are the end",
-    "Overdrive",
-    "The leader: hits pay double",
+    marked("Energy"),
+    marked("Sealed bastions"),
+    marked("Strike: three are the end"),
+    marked("Overdrive"),
+    marked("The leader: hits pay double"),
 )
 
 
 def width(canvas: Canvas) -> float:
     """How wide the row is."""
-    words = sum(_SIGN + canvas.measure(each, _SIZE) for each in _WORDS)
+    words = sum(_SIGN + canvas.measure(text(each), _SIZE) for each in _WORDS)
     return words + _GAP * (len(_WORDS) - 1) + 2 * _PADDING
 
 
@@ -35,7 +36,7 @@ def draw(canvas: Canvas, top: float) -> None:
     x += _PADDING
     for number, words in enumerate(_WORDS):
         _draw_sign(canvas, number, x + 10, y)
-        x += _SIGN + canvas.text(x + _SIGN, y + 5.5, words, _SIZE, theme.INK) + _GAP
+        x += _SIGN + canvas.text(x + _SIGN, y + 5.5, text(words), _SIZE, theme.INK) + _GAP
 
 
 def _draw_sign(canvas: Canvas, number: int, x: float, y: float) -> None:

@@ -26,6 +26,7 @@ from game.draw.overlays import (
 from game.draw.placing import Beside, Side
 from game.draw.reasons import Reasons
 from game.draw.reticles import Reticles
+from game.language import text
 from game.rules import cannons, rings
 from game.rules.region import Cell
 from game.rules.world import Phase
@@ -170,7 +171,7 @@ class Marks:
         x, y = clock.place(self._camera, box, needed, taken=beside.side, scale=scale)
         radius = scale * trays.CLOCK_SIZE[0] / 2
         trays.draw_clock(canvas, x + radius, y + radius, self._world.clock, self._fraction)
-        words = "Seals" if ghost.fit is Fit.SEALING else ghost.reason
+        words = text("Seals") if ghost.fit is Fit.SEALING else ghost.reason
         words = self._reasons.of(ghost.seat, "" if ghost.is_resting else words, time)
         if words:
             ends: dict[Side, tuple[float, Align]] = {Side.LEFT: (left, "left"), Side.RIGHT: (right, "right")}
@@ -268,7 +269,7 @@ class Marks:
             trays.draw_clock(self._canvas, clock_x, y, clock, self._fraction)
             if trays.is_recovering(board):
                 tag_y = y - _TAG_OFF_RING * self._camera.tile
-                trays.draw_tag(self._canvas, x, tag_y, "Pick a new bastion", theme.WHITE)
+                trays.draw_tag(self._canvas, x, tag_y, text("Pick a new bastion"), theme.WHITE)
 
     def _draw_slots(self, seat: int) -> None:
         """Brackets around empty slots of sealed bastions, where a garrison would stand (rule 7.5)."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.draw import folded_cards, theme, trays
 from game.draw.canvas import Icon, PanelStyle
 from game.draw.fitting import fitted
+from game.language import decimal, text
 from game.rules import defend, rings
 from game.rules.world import METER_FULL, NOBODY, TICKS_PER_SECOND, Phase
 
@@ -222,7 +223,7 @@ def _draw_still(canvas: Canvas, card: Card) -> None:
     room = width - _LEFT - 14 - _AFTER_NAME - _score_room(canvas, card.score_length)
     _draw_name(canvas, x + _LEFT, y + 29, card.player, room, wears_crown=card.wears_crown)
     if not card.is_active:
-        canvas.label(x + _LEFT, y + _ROW, "Out")
+        canvas.label(x + _LEFT, y + _ROW, text("Out"))
         return
     _draw_pips(canvas, x + _PIPS, y + 16, card.strikes, card.reset_glow)
     canvas.icon(Icon.BOLT, x + _LEFT + 7, y + _ROW - 6, 9, _ENERGY)
@@ -244,7 +245,7 @@ def _draw_emblem(canvas: Canvas, x: float, y: float, card: Card) -> None:
     canvas.rect(x + 8, y + 9, 50, 50, theme.scaled(look.words, 0.7), corner=6, outline=1.5)
     canvas.emblem(look.emblem, x + 32, y + (25 if is_you else 34), 14 if is_you else 18, look.words)
     if is_you:
-        _draw_sign(canvas, (x + 9, y + 41, 48, 17), "YOU", theme.WHITE)
+        _draw_sign(canvas, (x + 9, y + 41, 48, 17), text("YOU"), theme.WHITE)
     if not card.place_in_match:
         return
     at, leads = (x + 55, y + 14), card.place_in_match == 1
@@ -294,8 +295,8 @@ def _draw_seal(canvas: Canvas, x: float, y: float, card: Card) -> None:
 def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board) -> None:
     """In Build, when meters are empty: the next two pieces and hold, for whoever watches (H10)."""
     left, baseline = x + _METER, y + _ROW
-    canvas.text(left, baseline, "Next", 16, theme.LABEL, weight=600)
-    canvas.text(left + _HOLD, baseline, "Hold", 16, theme.LABEL, weight=600)
+    canvas.text(left, baseline, text("Next"), 16, theme.LABEL, weight=600)
+    canvas.text(left + _HOLD, baseline, text("Hold"), 16, theme.LABEL, weight=600)
     trays.draw_pieces(canvas, _PIECES.moved(left, baseline), _PIECE_CELL, look, board)
 
 
@@ -308,14 +309,15 @@ def _draw_meter(canvas: Canvas, x: float, y: float, player: Player, seat: Seat, 
     if board.in_overdrive:
         seconds = (board.overdrive_until - board.clock.tick) / TICKS_PER_SECOND
         fraction = seconds * TICKS_PER_SECOND / defend.OVERDRIVE_TICKS
-        words = f"OVERDRIVE {seconds:.1f}"
+        words = text("OVERDRIVE {seconds}", seconds=decimal(seconds))
         right -= canvas.text(right, y + _ROW, words, 16, theme.WHITE, weight=700, align="right") + 12
     elif not is_ready:
-        right -= canvas.text(right, y + _ROW, "OVERDRIVE", 16, theme.LABEL, weight=600, align="right") + 12
+        words = text("OVERDRIVE")
+        right -= canvas.text(right, y + _ROW, words, 16, theme.LABEL, weight=600, align="right") + 12
     else:
-        width = canvas.measure("READY", 16, 700) + 16
+        width = canvas.measure(text("READY"), 16, 700) + 16
         light = theme.mixed(look.words, theme.WHITE, abs((time / _READY_SECONDS) % 2 - 1))
-        _draw_sign(canvas, (right - width + 4, y + 39, width, 21), "READY", light)
+        _draw_sign(canvas, (right - width + 4, y + 39, width, 21), text("READY"), light)
         right -= width + 8
     edge = theme.scaled(look.words, 0.45)
     canvas.rect(left - 4, y + 41, right - left + 8, 17, edge, corner=2, outline=1.3)

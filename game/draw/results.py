@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from game.draw import theme
 from game.draw.canvas import Icon, PanelStyle
 from game.draw.player_cards import grouped
+from game.language import plural, text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -64,9 +65,9 @@ def draw_ranking(canvas: Canvas, box: Box, standings: Sequence[Standing], waves:
     """The ranking panel: place, emblem, name, walls, strikes, rounds won, score."""
     x, y, width, height = box
     canvas.panel(x, y, width, height, _PANEL)
-    canvas.label(x + 24, y + 38, "Ranking")
-    canvas.label(x + width - 152, y + 38, "Rounds", align="right")
-    canvas.label(x + width - 24, y + 38, "Score", align="right")
+    canvas.label(x + 24, y + 38, text("Ranking"))
+    canvas.label(x + width - 152, y + 38, text("Rounds"), align="right")
+    canvas.label(x + width - 24, y + 38, text("Score"), align="right")
     row_height = min(_MOST_ROW, (height - 66) / max(1, len(standings)))
     places = [standing.place for standing in standings]
     for number, standing in enumerate(standings):
@@ -92,7 +93,7 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing, waves: int, *, 
             x + 36, middle + 13 - rise, str(standing.place), 36, theme.WHITE, weight=700, align="centre"
         )
         if is_tied:
-            canvas.text(x + 36, middle + 24, "tied", 16, theme.SOFT, weight=600, align="centre")
+            canvas.text(x + 36, middle + 24, text("tied"), 16, theme.SOFT, weight=600, align="centre")
         canvas.emblem(look.emblem, x + 88, middle, 20, look.words)
         right = x + width
         _draw_name(canvas, x + 124, right - 236, middle, standing, is_low=height < _TWO_LINES)
@@ -110,7 +111,8 @@ def _draw_name(
     canvas: Canvas, left: float, right: float, middle: float, standing: Standing, *, is_low: bool
 ) -> None:
     """Who it is, and below, or beside where rows are low, walls felled and strikes."""
-    note = "Eliminated" if standing.eliminated else f"{standing.walls_felled} walls"
+    felled = standing.walls_felled
+    note = text("Eliminated") if standing.eliminated else plural("{count} wall", "{count} walls", felled)
     crosses = 20.0 * min(standing.strikes, _CROSSES) + 20
     beside = canvas.measure(note, 18) + crosses + 20 if is_low else 0.0
     baseline, most = (middle + 9, right - left - beside) if is_low else (middle - 3, right - left)
@@ -132,7 +134,7 @@ def draw_chart(canvas: Canvas, box: Box, lines: Sequence[ScoreLine], shown: floa
     """The chart panel; `shown` 0 to 1 draws the lines from the left."""
     x, y, width, height = box
     canvas.panel(x, y, width, height, _PANEL)
-    canvas.label(x + 24, y + 38, "Score, wave by wave")
+    canvas.label(x + 24, y + 38, text("Score, wave by wave"))
     _draw_legend(canvas, x + width - 24, y + 38)
     waves = max((len(line.scores) for line in lines), default=1)
     top = _round_top(max((max(line.scores, default=0) for line in lines), default=0))
@@ -154,10 +156,10 @@ def draw_chart(canvas: Canvas, box: Box, lines: Sequence[ScoreLine], shown: floa
 
 
 def _draw_legend(canvas: Canvas, right: float, baseline: float) -> None:
-    right -= canvas.text(right, baseline, "Strike", 18, theme.SOFT, align="right") + 16
+    right -= canvas.text(right, baseline, text("Strike"), 18, theme.SOFT, align="right") + 16
     canvas.icon(Icon.CROSS, right, baseline - 6, 8, _STRIKE, glow=0.1)
     right -= 36
-    right -= canvas.text(right, baseline, "Crown taken", 18, theme.SOFT, align="right") + 20
+    right -= canvas.text(right, baseline, text("Crown taken"), 18, theme.SOFT, align="right") + 20
     canvas.icon(Icon.CROWN, right, baseline - 6, 10, theme.GOLD_INK, glow=0.6)
 
 
@@ -176,7 +178,7 @@ def _draw_axes(canvas: Canvas, place: Callable[[float, float], Point], waves: in
         canvas.rect(x, y - 0.6, end - x, 1.2, theme.scaled(theme.LINE, 0.7))
         canvas.text(x - 14, y + 6, grouped(score), 18, theme.SOFT, weight=600, align="right")
     x, y = place(0, 0)
-    canvas.text(x, y + 32, "Wave", 18, theme.SOFT, align="centre")
+    canvas.text(x, y + 32, text("Wave"), 18, theme.SOFT, align="centre")
     for wave in range(1, waves + 1):
         x, y = place(wave, 0)
         canvas.text(x, y + 32, str(wave), 18, theme.SOFT, weight=600, align="centre")

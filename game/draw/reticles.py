@@ -5,10 +5,11 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING
 
-from game.draw import callouts, theme, trays
+from game.draw import callouts, names, theme, trays
 from game.draw.camera import TOP_BAR
 from game.draw.canvas import Layer
 from game.draw.placing import Beside, Side
+from game.language import decimal, marked, text
 from game.rules import cannons
 from game.rules.commands import Kind
 from game.rules.region import Cell
@@ -171,21 +172,22 @@ class Reticles:
         if reticle.danger:
             is_high = y - radius - _TAG_OFF < TOP_BAR + callouts.ROOM
             tag_y = y + radius + _PIPS_OFF + _TAG_OFF if is_high else y - radius - _TAG_OFF
-            trays.draw_tag(self._canvas, x, tag_y, "Your own wall", theme.WARNING)
+            trays.draw_tag(self._canvas, x, tag_y, text("Your own wall"), theme.WARNING)
 
     def _draw_plate(self, reticle: Reticle) -> None:
         canvas, look, (width, height) = self._canvas, self._brush.looks[reticle.seat], _PLATE_SIZE
         canvas.panel(0, 0, width, height, trays.framed(look))
-        kind = reticle.next_kind.value.capitalize() if reticle.next_kind else "No cannon"
+        kind = text(names.KINDS[reticle.next_kind] if reticle.next_kind else marked("No cannon"))
         canvas.text(11, 23, kind, 19, theme.WHITE, weight=700)
         if reticle.flight_ticks:
-            flies = f"{reticle.flight_ticks / TICKS_PER_SECOND:.1f} s"
+            flies = text("{seconds} s", seconds=decimal(reticle.flight_ticks / TICKS_PER_SECOND))
             canvas.text(width - 11, 23, flies, 18, theme.INK, weight=600, align="right")
         if reticle.ready_count or not reticle.cannon_count:
             ready = theme.mixed(look.words, theme.WHITE, 0.4)
-            canvas.text(11, 45, f"{reticle.ready_count} ready", 18, ready, weight=600)
+            canvas.text(11, 45, text("{count} ready", count=reticle.ready_count), 18, ready, weight=600)
         else:
-            loads = f"Loads {max(_LEAST_WAIT, reticle.loads_in / TICKS_PER_SECOND):.1f} s"
+            seconds = max(_LEAST_WAIT, reticle.loads_in / TICKS_PER_SECOND)
+            loads = text("Loads {seconds} s", seconds=decimal(seconds))
             ink = theme.WARNING if reticle.is_dry else theme.INK
             canvas.text(11, 45, loads, 18, ink, weight=600)
 

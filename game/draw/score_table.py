@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game.draw import fitting, theme
 from game.draw.canvas import Icon, PanelStyle
 from game.draw.player_cards import grouped
+from game.language import text
 
 if TYPE_CHECKING:
     from game.draw.canvas import Canvas
@@ -70,9 +71,9 @@ def draw_table(
         y = table.baseline(number)
         canvas.text(left, y, source.title, 18, theme.INK)
         canvas.hairline(left, y + row / 2 - 5, _LABELS - _GAP)
-    canvas.text(left, table.foot + 32, "Total", 20, theme.WHITE, weight=700)
+    canvas.text(left, table.foot + 32, text("Total"), 20, theme.WHITE, weight=700)
     canvas.icon(Icon.BOLT, left + 7, table.foot + 55, 10, theme.SOFT, glow=0.1)
-    canvas.text(left + 22, table.foot + 61, "Energy", 18, theme.SOFT)
+    canvas.text(left + 22, table.foot + 61, text("Energy"), 18, theme.SOFT)
 
 
 def _draw_column(

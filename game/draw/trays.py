@@ -9,9 +9,10 @@ import math
 from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.draw import placing, theme
+from game.draw import names, placing, theme
 from game.draw.canvas import PLATE, GhostFill, Icon, PanelStyle
 from game.draw.overlays import Ware
+from game.language import decimal, text
 from game.rules import cannons, legality, phases
 from game.rules.pieces import SHAPES
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
@@ -97,12 +98,12 @@ def draw_piece_tray(
     """The next two pieces and hold (rules 6.4, 6.5), top left at (x, y)."""
     width, height = UPRIGHT_TRAY_SIZE if is_upright else TRAY_SIZE
     canvas.panel(x, y, width, height, framed(look))
-    canvas.label(x + 12, y + 21, "Next")
+    canvas.label(x + 12, y + 21, text("Next"))
     if is_upright:
-        canvas.label(x + 8, y + 125, "Hold")
+        canvas.label(x + 8, y + 125, text("Hold"))
         canvas.hairline(x + 10, y + 104, width - 20)
     else:
-        canvas.label(x + 151, y + 21, "Hold")
+        canvas.label(x + 151, y + 21, text("Hold"))
         canvas.hairline(x + 137, y + 10, height - 20, vertical=True)
     spots = _UPRIGHT_SPOTS if is_upright else _SPOTS
     draw_pieces(canvas, spots.moved(x, y), _CELL, look, board)
@@ -138,7 +139,7 @@ def draw_selector(canvas: Canvas, x: float, y: float, look: SeatLook, board: Boa
     width, height = SELECTOR_SIZE
     canvas.panel(x, y, width, height, framed(look))
     cost = cost_of(board.balance, chosen)
-    canvas.text(x + 14, y + 28, chosen.value.capitalize(), 21, theme.WHITE, weight=700)
+    canvas.text(x + 14, y + 28, text(names.WARES[chosen]), 21, theme.WHITE, weight=700)
     canvas.icon(Icon.BOLT, x + 118, y + 21, 10, _ENERGY)
     canvas.text(x + 132, y + 28, str(cost), 20, _ENERGY, weight=600)
     afforded = board.energy // cost
@@ -168,7 +169,7 @@ def _draw_slot(
     if is_locked:
         canvas.disc(middle_x + 10, middle_y + 10, 11, (0, 0, 0), opacity=0.9)
         canvas.icon(Icon.LOCK, middle_x + 10, middle_y + 9, 8, _LOCKED, glow=0.0)
-        words = f"Wave {wave}"
+        words = text("Wave {wave}", wave=wave)
         canvas.text(middle_x, y + _SLOT + 20, words, 16, _LOCKED, weight=600, align="centre", most=_SLOT + 2)
     else:
         ink = theme.WHITE if is_chosen else theme.SOFT
@@ -236,7 +237,7 @@ def _draw_dial(canvas: Canvas, size: float, left: float, share: float, beat: flo
     canvas.arc(0, 0, size, 0.0, share, light, 2.6, white=0.2, glow=0.0)
     if beat:
         canvas.ring(0, 0, size + _CLOCK_RIM, theme.scaled(theme.BLOCKED, beat), 2.4, glow=0.0)
-    words = f"{left:.1f}" if left < 10 else f"{left:.0f}"
+    words = decimal(left) if left < 10 else f"{left:.0f}"
     canvas.text(0, size * 0.3, words, size * 0.8, theme.WHITE, weight=700, align="centre")
 
 
