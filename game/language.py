@@ -19,20 +19,11 @@ AUTO = "auto"
 """The system's language where the game speaks it, else English."""
 
 ENGLISH = "en"
+SPOKEN = {ENGLISH: "English", "de": "Deutsch"}
+"""What the game speaks: the names of languages in themselves, by code. All but English have a catalogue."""
 
-
-@dataclass(frozen=True, slots=True)
-class Tongue:
-    """A language that the game speaks."""
-
-    name: str
-    """In itself."""
-    point: str = "."
-    """What stands before tenths."""
-
-
-SPOKEN = {ENGLISH: Tongue("English"), "de": Tongue("Deutsch", ",")}
-"""What the game speaks, by code. All but English have a catalogue."""
+_POINTS = {"de": ","}
+"""What stands before tenths, by code, where it is no point."""
 
 PSEUDO = "pseudo"
 """English made longer and strange by rule, for tests and pictures: what stays plain was forgotten."""
@@ -117,8 +108,7 @@ def plural(one: str, many: str, count: int, /, **fields: object) -> str:
 
 def decimal(number: float, digits: int = 1) -> str:
     """A number with so many digits behind its point, or comma."""
-    point = SPOKEN[_voice.name].point if _voice.name in SPOKEN else "."
-    return f"{number:.{digits}f}".replace(".", point)
+    return f"{number:.{digits}f}".replace(".", _POINTS.get(_voice.name, "."))
 
 
 def level_text(message: str) -> str:

@@ -8,6 +8,7 @@ from enum import StrEnum
 from pyglet.window import key, mouse
 
 from game.app.bindings import DEFAULTS, Action, Control, ControlKind, Device, Layout, PadButton
+from game.language import marked, text
 
 
 class Brand(StrEnum):
@@ -31,16 +32,21 @@ def brand_of(guid: str, name: str) -> Brand:
 
 def key_label(symbol: int) -> str:
     """A key's name as a prompt shows it; for a key that only this keyboard's layout names, its place."""
+    if symbol in _SIGNS:
+        return _SIGNS[symbol]
     if symbol in _KEYS:
-        return _KEYS[symbol]
+        return text(_KEYS[symbol])
     if symbol >> _SCANCODE_BITS:
-        return f"Key {symbol >> _SCANCODE_BITS}"
+        return text("Key {number}", number=symbol >> _SCANCODE_BITS)
     return key.symbol_string(symbol).replace("_", " ").strip().title()
 
 
 def pad_label(button: PadButton, brand: Brand) -> str:
     """A pad button's name on a pad of this maker."""
-    return _PADS[brand].get(button) or _EVERY_PAD[button]
+    if button is PadButton.MENU_HELD:
+        return text("Hold {button}", button=pad_label(PadButton.MENU, brand))
+    words = _PAD_WORDS.get(brand, {}).get(button)
+    return text(words) if words else _PADS[brand].get(button) or _EVERY_PAD[button]
 
 
 def control_label(control: Control, brand: Brand = Brand.XBOX, keys: Mapping[int, str] | None = None) -> str:
@@ -51,9 +57,20 @@ def control_label(control: Control, brand: Brand = Brand.XBOX, keys: Mapping[int
         case ControlKind.PAD:
             return pad_label(PadButton(control.code), brand)
         case ControlKind.BUTTON:
-            return _BUTTONS.get(control.code) or f"Button {control.code}"
+            words = _BUTTONS.get(control.code)
+            return text(words) if words else text("Button {number}", number=control.code)
         case ControlKind.WHEEL:
-            return "Wheel up" if control.code > 0 else "Wheel down"
+            return text("Wheel up") if control.code > 0 else text("Wheel down")
+
+
+def cap_label(word: str) -> str:
+    """How a key cap that menus name reads on this keyboard."""
+    return text(word) if word in _KEYS.values() else word
+
+
+def device_label(device: Device) -> str:
+    """What a device is called."""
+    return text("Pad {number}", number=device.pad) if device.pad else text(_DEVICES[device])
 
 
 def prompt(
@@ -79,31 +96,44 @@ _SONY, _NINTENDO = "054c", "057e"
 _SCANCODE_BITS = 32
 """Keys without a symbol of their own carry their scancode above these bits."""
 
-_KEYS = {
+_SIGNS = {
     key.LEFT: "←",
     key.RIGHT: "→",
     key.UP: "↑",
     key.DOWN: "↓",
-    key.SPACE: "Space",
-    key.ENTER: "Enter",
-    key.ESCAPE: "Esc",
     key.PERIOD: ".",
     key.COMMA: ",",
     key.SLASH: "/",
     key.SEMICOLON: ";",
     key.EXCLAMATION: "!",
-    key.LSHIFT: "Left Shift",
-    key.RSHIFT: "Right Shift",
-    key.LCTRL: "Left Ctrl",
-    key.RCTRL: "Right Ctrl",
-    key.LALT: "Left Alt",
-    key.RALT: "Right Alt",
-    key.PAGEUP: "Page Up",
-    key.PAGEDOWN: "Page Down",
-    key.NUM_ENTER: "Num Enter",
 } | {key._0 + digit: str(digit) for digit in range(10)}  # noqa: SLF001 pyglet's name of a digit's key
 
-_BUTTONS = {mouse.LEFT: "Left click", mouse.RIGHT: "Right click", mouse.MIDDLE: "Middle click"}
+_KEYS = {
+    key.SPACE: marked("Space"),
+    key.ENTER: marked("Enter"),
+    key.ESCAPE: marked("Esc"),
+    key.LSHIFT: marked("Left Shift"),
+    key.RSHIFT: marked("Right Shift"),
+    key.LCTRL: marked("Left Ctrl"),
+    key.RCTRL: marked("Right Ctrl"),
+    key.LALT: marked("Left Alt"),
+    key.RALT: marked("Right Alt"),
+    key.PAGEUP: marked("Page Up"),
+    key.PAGEDOWN: marked("Page Down"),
+    key.NUM_ENTER: marked("Num Enter"),
+}
+
+_BUTTONS = {
+    mouse.LEFT: marked("Left click"),
+    mouse.RIGHT: marked("Right click"),
+    mouse.MIDDLE: marked("Middle click"),
+}
+
+_DEVICES = {
+    Device.MOUSE: marked("Mouse"),
+    Device.KEYS: marked("Arrow keys"),
+    Device.SECOND_KEYS: marked("WASD keys"),
+}
 
 _EVERY_PAD = {
     PadButton.A: "A",
@@ -116,7 +146,6 @@ _EVERY_PAD = {
     PadButton.RT: "RT",
     PadButton.VIEW: "View",
     PadButton.MENU: "Menu",
-    PadButton.MENU_HELD: "Hold Menu",
     PadButton.LEFT_STICK: "L3",
     PadButton.RIGHT_STICK: "R3",
     PadButton.UP: "↑",
@@ -125,20 +154,25 @@ _EVERY_PAD = {
     PadButton.RIGHT: "→",
 }
 
+_PAD_WORDS = {
+    Brand.PLAYSTATION: {
+        PadButton.A: marked("Cross"),
+        PadButton.B: marked("Circle"),
+        PadButton.X: marked("Square"),
+        PadButton.Y: marked("Triangle"),
+    },
+}
+"""Names that are words; those below stand on the pad itself."""
+
 _PADS: dict[Brand, dict[PadButton, str]] = {
     Brand.XBOX: {},
     Brand.PLAYSTATION: {
-        PadButton.A: "Cross",
-        PadButton.B: "Circle",
-        PadButton.X: "Square",
-        PadButton.Y: "Triangle",
         PadButton.LB: "L1",
         PadButton.RB: "R1",
         PadButton.LT: "L2",
         PadButton.RT: "R2",
         PadButton.VIEW: "Share",
         PadButton.MENU: "Options",
-        PadButton.MENU_HELD: "Hold Options",
     },
     Brand.NINTENDO: {
         PadButton.A: "B",
@@ -151,7 +185,6 @@ _PADS: dict[Brand, dict[PadButton, str]] = {
         PadButton.RT: "ZR",
         PadButton.VIEW: "-",
         PadButton.MENU: "+",
-        PadButton.MENU_HELD: "Hold +",
     },
 }
 """By place: the button that Xbox calls A lies at the bottom."""

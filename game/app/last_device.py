@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.app.bindings import Device, PadButton
-from game.app.labels import Brand, pad_label
+from game.app.labels import Brand, cap_label, pad_label
 from game.app.stick import ENTER
 
 NUDGE = 12.0
@@ -59,7 +59,7 @@ class LastDevice:
 
     def cap(self, label: str) -> str:
         """How a menu's key cap reads on the device in use."""
-        return pad_label(CAPS[label], self.brand) if self.is_pad and label in CAPS else label
+        return pad_label(CAPS[label], self.brand) if self.is_pad and label in CAPS else cap_label(label)
 
     def caps(self, entries: Sequence[tuple[Sequence[str], str]]) -> list[tuple[list[str], str]]:
         """The entries of a menu's prompts, as the device in use calls them."""

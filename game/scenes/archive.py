@@ -9,6 +9,7 @@ from pathlib import Path
 from PIL import Image
 
 from game import places
+from game.language import text
 from game.match.header import Header
 from game.match.recorder import Recorder
 from game.places import Shelf
@@ -44,8 +45,8 @@ def keep_picture(image: Image.Image) -> str:
     try:
         image.save(path)
     except OSError as error:
-        return f"{path} cannot be written ({error.strerror})."
-    return f"Picture kept: {path}"
+        return text("{path} cannot be written ({reason}).", path=path, reason=error.strerror)
+    return text("Picture kept: {path}", path=path)
 
 
 def replays() -> list[Path]:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game import rivals
+from game.app import labels
 from game.app.bindings import Device
 from game.draw import theme
 from game.draw.hud import Player
+from game.language import text
 from game.league import contest
 from game.match import header
 from game.match.controller import Controller
 from game.match.header import Header
+from game.scenes import names
 
 
 def cast(head: Header, devices: Mapping[int, Device]) -> tuple[Player, ...]:
@@ -38,5 +41,7 @@ def stand_in(head: Header, seat: int) -> Controller:
 
 def _note(player: header.Player, device: Device | None) -> str:
     if device is not None:
-        return device.value
-    return "Human" if player.human else player.skill.title()
+        return labels.device_label(device)
+    if player.human:
+        return text("Human")
+    return text(names.SKILLS.get(player.skill, player.skill))

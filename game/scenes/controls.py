@@ -15,6 +15,7 @@ from game.app.last_device import LastDevice
 from game.draw import folded_cards, theme
 from game.draw.canvas import PLATE, Canvas, Layer
 from game.draw.player_cards import beside_board
+from game.language import text
 from game.rules import legality
 from game.rules.commands import Ready
 from game.rules.world import NOBODY, Phase, World
@@ -73,6 +74,7 @@ class Controls:
         pointing = (seat for seat, device in devices.items() if device is Device.MOUSE)
         self.seat = next(iter(devices)) if self.is_alone else next(pointing, NOBODY)
         """Whose controls these are: the only person's, else the mouse's."""
+        self._devices = devices
         self._own = devices.get(self.seat, Device.MOUSE)
         self.speed = SPEEDS[0]
         """Of a match that nobody here plays any more."""
@@ -101,9 +103,9 @@ class Controls:
 
     def _draw(self, canvas: Canvas, *, is_watched: bool) -> None:
         self._boxes.clear()
-        faster = Plate([(self.last.cap("Space"), f"Speed {self.speed}")])
+        faster = Plate([(self.last.cap("Space"), text("Speed {factor}", factor=self.speed))])
         plates = [faster] if is_watched else self._plates()
-        plates.append(Plate([(self._pause_label(), "Pause")], "pause"))
+        plates.append(Plate([(self._pause_label(), text("Pause"))], "pause"))
         most = canvas.width - 2 * beside_board(canvas)
         while (room := _row_width(canvas, plates)) > most and not plates[0].name:
             plates[0].entries.pop()
@@ -125,9 +127,14 @@ class Controls:
         entries = [(self._label(action), does) for action, does in prompts]
         plates = [Plate(entries)] if entries and self.is_alone else []
         if legality.check(board, Ready()) is None:
-            words = "On" if board.clock.phase is Phase.SCORE else "Ready"
+            words = text("On") if board.clock.phase is Phase.SCORE else text("Ready")
             plates.append(Plate([(self._label(Action.READY), words)], "ready"))
         return plates
+
+    def label(self, seat: int, action: Action) -> str:
+        """The key cap of an action for a person's seat."""
+        device = self.last.device if self.is_alone else self._devices[seat]
+        return labels.prompt(device, action, self.layouts, self.last.brand, self.caps)
 
     def _label(self, action: Action) -> str:
         return labels.prompt(self.device, action, self.layouts, self.last.brand, self.caps)

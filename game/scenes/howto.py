@@ -14,6 +14,7 @@ from game.draw import fitting, theme
 from game.draw.board_picture import BoardPicture
 from game.draw.canvas import Canvas
 from game.draw.stage import Backdrop, Stage
+from game.language import text
 from game.match.controller import Lookout
 from game.rules.balance import Balance
 from game.rules.tick import tick
@@ -148,18 +149,23 @@ class HowToScene(MenuScene):
         return Backdrop.SHARP
 
     def _draw_page(self, canvas: Canvas, page: Page, diagram: Box) -> None:
-        widgets.page_title(canvas, "How To Play", f"{self.page + 1} of {len(LESSONS)}")
+        note = text("{number} of {count}", number=self.page + 1, count=len(LESSONS))
+        widgets.page_title(canvas, text("How To Play"), note)
         *tabs, button = self.focus.items
         for item in tabs:
             is_open = item.name == LESSONS[self.page].name
-            widgets.tab(canvas, self.focus, item.name, item.box, item.name, is_open=is_open)
+            widgets.tab(canvas, self.focus, item.name, item.box, text(item.name), is_open=is_open)
         draw_words = self._draw_words if page.is_roomy else self._draw_words_beside
         draw_words(canvas, diagram)
         last = self.page == len(LESSONS) - 1
-        widgets.button(canvas, self.focus, button.name, button.box, "Done" if last else "Next")
+        widgets.button(canvas, self.focus, button.name, button.box, text("Done") if last else text("Next"))
         self.draw_prompts(
             canvas,
-            ((("left", "right"), "Turn the page"), (("Enter",), "Next"), (("Esc",), "Back")),
+            (
+                (("left", "right"), text("Turn the page")),
+                (("Enter",), text("Next")),
+                (("Esc",), text("Back")),
+            ),
             right=NEXT_WIDTH + 16,
         )
 
@@ -167,21 +173,22 @@ class HowToScene(MenuScene):
         """Above and below the diagram."""
         lesson, middle = LESSONS[self.page], canvas.width / 2
         _, top, _, height = diagram
-        canvas.text(middle, top - 22, lesson.headline, HEADLINE, theme.WHITE, weight=700, align="centre")
+        headline = text(lesson.headline)
+        canvas.text(middle, top - 22, headline, HEADLINE, theme.WHITE, weight=700, align="centre")
         for at, line in enumerate(lesson.lines):
-            canvas.text(middle, top + height + 40 + at * LINE, line, 22, theme.INK, align="centre")
+            canvas.text(middle, top + height + 40 + at * LINE, text(line), 22, theme.INK, align="centre")
 
     def _draw_words_beside(self, canvas: Canvas, diagram: Box) -> None:
         """At the right of the diagram, in as many lines as they need."""
         lesson = LESSONS[self.page]
         x, y = diagram[0] + diagram[2] + 24, diagram[1]
         room = canvas.width - diagram[0] - x
-        for line in fitting.wrapped(canvas, lesson.headline, NARROW_HEADLINE, room, 700):
+        for line in fitting.wrapped(canvas, text(lesson.headline), NARROW_HEADLINE, room, 700):
             y += NARROW_HEADLINE + 4
             canvas.text(x, y, line, NARROW_HEADLINE, theme.WHITE, weight=700)
         for sentence in lesson.lines:
             y += 12
-            for line in fitting.wrapped(canvas, sentence, 20, room):
+            for line in fitting.wrapped(canvas, text(sentence), 20, room):
                 y += 25
                 canvas.text(x, y, line, 20, theme.INK)
 

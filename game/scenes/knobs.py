@@ -8,6 +8,7 @@ from typing import Protocol
 from pyglet.window import key
 
 from game.app.bindings import PadButton
+from game.language import marked, text
 from game.match.storyline import Turn
 from game.rules.world import NOBODY
 from game.scenes.deck import Group, Knob
@@ -18,14 +19,23 @@ from game.scenes.viewpoint import Viewpoint
 SKIP_SECONDS = 5
 
 KINDS: dict[Turn | None, str] = {
-    None: "Any moment",
-    Turn.SEAL: "Seal",
-    Turn.BREACH: "Breach",
-    Turn.STRIKE: "Strike",
-    Turn.OVERDRIVE: "Overdrive",
-    Turn.ELIMINATION: "Player out",
+    None: marked("Any moment"),
+    Turn.SEAL: marked("Seal"),
+    Turn.BREACH: marked("Breach"),
+    Turn.STRIKE: marked("Strike"),
+    Turn.OVERDRIVE: marked("Overdrive"),
+    Turn.ELIMINATION: marked("Player out"),
 }
 """What can be hopped to, in words."""
+
+_HOPS: dict[Turn | None, tuple[str, str]] = {
+    None: (marked("Former moment"), marked("Next moment")),
+    Turn.SEAL: (marked("Former seal"), marked("Next seal")),
+    Turn.BREACH: (marked("Former breach"), marked("Next breach")),
+    Turn.STRIKE: (marked("Former strike"), marked("Next strike")),
+    Turn.OVERDRIVE: (marked("Former Overdrive"), marked("Next Overdrive")),
+    Turn.ELIMINATION: (marked("Former player out"), marked("Next player out")),
+}
 
 Keys = tuple[int, int]
 Buttons = tuple[PadButton | None, PadButton | None]
@@ -71,67 +81,72 @@ def groups(desk: Desk) -> list[Group]:
 
 
 def _play(desk: Desk) -> Group:
-    words = "Pause" if desk.projector.plays else "Play"
+    words = text("Pause") if desk.projector.plays else text("Play")
     press = desk.projector.toggle
-    return [Knob("play", words, words, press, key.SPACE, PadButton.X, widest=("Pause", "Play"))]
+    return [Knob("play", words, words, press, key.SPACE, PadButton.X, widest=(text("Pause"), text("Play")))]
 
 
 def _winding(desk: Desk) -> list[Group]:
-    projector, five, kind = desk.projector, f"{SKIP_SECONDS} s", KINDS[desk.projector.turn]
+    projector, five = desk.projector, text("{seconds} s", seconds=SKIP_SECONDS)
     choose = Knob(
         "kind",
-        kind,
-        "Choose the kind of moment",
+        text(KINDS[projector.turn]),
+        text("Choose the kind of moment"),
         lambda: projector.choose_turn(1),
         key.K,
-        widest=tuple(KINDS.values()),
+        widest=tuple(map(text, KINDS.values())),
     )
     bumpers, triggers = (PadButton.LB, PadButton.RB), (PadButton.LT, PadButton.RT)
-    moments = f"Former {kind.lower()}", f"Next {kind.lower()}"
-    if projector.turn is None:
-        moments = "Former moment", "Next moment"
+    former, following = map(text, _HOPS[projector.turn])
+    skips = text("{seconds} s back", seconds=SKIP_SECONDS), text("{seconds} s on", seconds=SKIP_SECONDS)
+    ticks = text("A tick back"), text("A tick on")
     return [
-        _pair(Knob("tick", "Tick"), ("A tick back", "A tick on"), projector.step, (key.COMMA, key.PERIOD)),
-        _pair(Knob("skip", five), (f"{five} back", f"{five} on"), desk.skip, (key.BACKSPACE, 0)),
-        _pair(choose, moments, desk.hop_moment, (key.P, key.N), triggers),
+        _pair(Knob("tick", text("Tick")), ticks, projector.step, (key.COMMA, key.PERIOD)),
+        _pair(Knob("skip", five), skips, desk.skip, (key.BACKSPACE, 0)),
+        _pair(choose, (former, following), desk.hop_moment, (key.P, key.N), triggers),
         _pair(
-            Knob("phase", "Phase"),
-            ("Former phase", "Next phase"),
+            Knob("phase", text("Phase")),
+            (text("Former phase"), text("Next phase")),
             desk.hop_phase,
             (key.PAGEUP, key.PAGEDOWN),
             bumpers,
         ),
-        _pair(Knob("wave", "Wave"), ("Former wave", "Next wave"), desk.hop_wave, (key.HOME, key.END)),
+        _pair(
+            Knob("wave", text("Wave")),
+            (text("Former wave"), text("Next wave")),
+            desk.hop_wave,
+            (key.HOME, key.END),
+        ),
     ]
 
 
 def _looking(desk: Desk) -> list[Group]:
     projector, viewpoint, names = desk.projector, desk.viewpoint, desk.names
     speed = Knob("speed", f"{projector.speed:g}x", widest=("0.25x",))
-    view = "Whole map" if viewpoint.is_whole else "Moved"
+    view = text("Whole map") if viewpoint.is_whole else text("Moved")
     if viewpoint.seat != NOBODY:
         view = names[viewpoint.seat]
     steer = Knob(
         "view",
         view,
-        "Move the camera",
+        text("Move the camera"),
         desk.steering.begin,
         key.M,
-        widest=("Whole map", "Moved", *names),
+        widest=(text("Whole map"), text("Moved"), *names),
     )
     return [
-        _pair(speed, ("Slower", "Faster"), projector.change_speed, (key.S, key.F)),
-        _pair(steer, ("Former view", "Next view"), viewpoint.turn, (0, key.C)),
+        _pair(speed, (text("Slower"), text("Faster")), projector.change_speed, (key.S, key.F)),
+        _pair(steer, (text("Former view"), text("Next view")), viewpoint.turn, (0, key.C)),
     ]
 
 
 def _leaving(desk: Desk) -> list[Group]:
-    hud = "Hide cards and banner" if desk.has_hud else "Show cards and banner"
-    bar = "Hide this bar" if desk.has_deck else "Keep this bar"
+    hud = text("Hide cards and banner") if desk.has_hud else text("Show cards and banner")
+    bar = text("Hide this bar") if desk.has_deck else text("Keep this bar")
     return [
-        [Knob("hud", "HUD", hud, desk.toggle_hud, key.H, PadButton.Y, desk.has_hud)],
-        [Knob("bar", "Bar", bar, desk.toggle_deck, key.T, PadButton.VIEW, desk.has_deck)],
-        [Knob("back", "Back", "Back", desk.back, key.ESCAPE, PadButton.B)],
+        [Knob("hud", text("HUD"), hud, desk.toggle_hud, key.H, PadButton.Y, desk.has_hud)],
+        [Knob("bar", text("Bar"), bar, desk.toggle_deck, key.T, PadButton.VIEW, desk.has_deck)],
+        [Knob("back", text("Back"), text("Back"), desk.back, key.ESCAPE, PadButton.B)],
     ]
 
 

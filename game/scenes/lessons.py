@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from game.app.bindings import Action
 from game.app.intents import Intent, Point, Press, Release
+from game.language import marked
 from game.rules import build, cannons, deploy, legality, level, phases
 from game.rules.balance import Balance
 from game.rules.commands import Kind
@@ -31,7 +32,10 @@ Script = dict[int, list[Intent]]
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """One page. Lines have at most eight words; `begin` gives a fresh world and what the hand does in it."""
+    """One page; its words are messages, lines of at most eight words.
+
+    `begin` gives a fresh world and what the hand does in it.
+    """
 
     name: str
     headline: str
@@ -145,69 +149,69 @@ def _strikes(balance: Balance) -> tuple[World, Script]:
 
 LESSONS = (
     Lesson(
-        "Selection",
-        "Pick a bastion: it gets a ring",
-        ("Each island has several bastions.", "Your pick starts sealed and safe."),
+        marked("Selection"),
+        marked("Pick a bastion: it gets a ring"),
+        (marked("Each island has several bastions."), marked("Your pick starts sealed and safe.")),
         _selection,
     ),
     Lesson(
-        "Build",
-        "Close rings with falling-block pieces",
+        marked("Build"),
+        marked("Close rings with falling-block pieces"),
         (
-            "Touch your own wall, edge to edge.",
-            "Gold means: this piece seals a ring.",
-            "Turn it, or hold it for later.",
+            marked("Touch your own wall, edge to edge."),
+            marked("Gold means: this piece seals a ring."),
+            marked("Turn it, or hold it for later."),
         ),
         _build,
     ),
     Lesson(
-        "Gaps",
-        "Walls must meet edge to edge",
-        ("A corner touch leaks.", "One small piece closes it."),
+        marked("Gaps"),
+        marked("Walls must meet edge to edge"),
+        (marked("A corner touch leaks."), marked("One small piece closes it.")),
         _gaps,
     ),
     Lesson(
-        "Deploy",
-        "Arm your sealed ground",
+        marked("Deploy"),
+        marked("Arm your sealed ground"),
         (
-            "Energy buys cannons, two by two tiles.",
-            "Turn to choose another kind.",
-            "Eight around a core load faster.",
+            marked("Energy buys cannons, two by two tiles."),
+            marked("Turn to choose another kind."),
+            marked("Eight around a core load faster."),
         ),
         _deploy,
     ),
     Lesson(
-        "Defend",
-        "Aim and fire at their walls",
+        marked("Defend"),
+        marked("Aim and fire at their walls"),
         (
-            "Each press launches the next ready cannon.",
-            "Fallen walls pay points and energy.",
-            "A broken ring pays more.",
+            marked("Each press launches the next ready cannon."),
+            marked("Fallen walls pay points and energy."),
+            marked("A broken ring pays more."),
         ),
         _defend,
     ),
     Lesson(
-        "Overdrive",
-        "When the meter is full, unleash it",
-        ("Losses fill it faster than hits.", "Five seconds: hold fire to launch all."),
+        marked("Overdrive"),
+        marked("When the meter is full, unleash it"),
+        (marked("Losses fill it faster than hits."), marked("Five seconds: hold fire to launch all.")),
         _overdrive,
     ),
     Lesson(
-        "Score",
-        "Sealed ground pays every wave",
-        ("Land, bastions and unbroken rings pay.", "Every wave pays more than the last."),
+        marked("Score"),
+        marked("Sealed ground pays every wave"),
+        (marked("Land, bastions and unbroken rings pay."), marked("Every wave pays more than the last.")),
         _score,
     ),
     Lesson(
-        "Crown",
-        "The leader wears the crown",
-        ("Hits on the crown pay double.", "Lead by ten percent to wear it."),
+        marked("Crown"),
+        marked("The leader wears the crown"),
+        (marked("Hits on the crown pay double."), marked("Lead by ten percent to wear it.")),
         _crown,
     ),
     Lesson(
-        "Strikes",
-        "Seal a bastion before Build ends",
-        ("Without one you take a strike.", "Three in a row: you are out."),
+        marked("Strikes"),
+        marked("Seal a bastion before Build ends"),
+        (marked("Without one you take a strike."), marked("Three in a row: you are out.")),
         _strikes,
     ),
 )

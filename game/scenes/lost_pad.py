@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.app import labels
 from game.app.bindings import Device, PadButton, device_of
 from game.app.pads import PadEvent, PadJoined, PadPress
 from game.draw.canvas import Layer
 from game.draw.stage import Backdrop, Stage
+from game.language import marked, text
 from game.scenes.backstage import Backstage
 from game.scenes.dialog import Dialog, dialog
 from game.scenes.focus import Item
@@ -16,8 +18,8 @@ from game.scenes.menu import MenuScene
 from game.scenes.page import Page
 from game.scenes.pause import Paint
 
-WORDS = {"rival": "A rival plays on", "pause": "Pause menu"}
-NOTES = {"rival": "This seat is left", "pause": "Begin anew, leave"}
+WORDS = {"rival": marked("A rival plays on"), "pause": marked("Pause menu")}
+NOTES = {"rival": marked("This seat is left"), "pause": marked("Begin anew, leave")}
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +71,7 @@ class LostPadScene(MenuScene):
 
     def _dialog(self, page: Page) -> Dialog:
         enter = self.backstage.window.last_device.cap("Enter")
-        words = f"Plug it in again, or press {enter} on a pad that nobody plays with."
+        words = text("Plug it in again, or press {key} on a pad that nobody plays with.", key=enter)
         return dialog(self.backstage.stage.canvas, page, len(WORDS), words)
 
     def hear_pad(self, event: PadEvent) -> None:
@@ -99,7 +101,10 @@ class LostPadScene(MenuScene):
         canvas = stage.canvas
         with canvas.on(Layer.TOP), self.laid(canvas, seconds) as page:
             shown = self._dialog(page)
-            shown.draw(canvas, f"{self.name}: {self.device.value} is gone")
+            device = labels.device_label(self.device)
+            shown.draw(canvas, text("{name}: {device} is gone", name=self.name, device=device))
             with self.scrolled(canvas):
-                shown.draw_buttons(canvas, self.focus, WORDS, NOTES)
+                words = {name: text(each) for name, each in WORDS.items()}
+                notes = {name: text(each) for name, each in NOTES.items()}
+                shown.draw_buttons(canvas, self.focus, words, notes)
         return Backdrop.RESTING if backdrop is Backdrop.SHARP else backdrop

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from game.draw import theme
 from game.draw.canvas import PLATE, Canvas, Layer
+from game.language import marked, text
 from game.league import tryout
 from game.league.contest import ContestError
 from game.league.headstart import Headstart
@@ -25,7 +26,7 @@ from game.rules.balance import Balance
 if TYPE_CHECKING:
     from game.levels.check import Verdict
 
-TITLE = "The save has errors, so the last good level stays"
+TITLE = marked("The save has errors, so the last good level stays")
 
 SHOWN = 6
 """So many findings are on the screen; the rest are counted."""
@@ -76,12 +77,13 @@ class Rehearsal:
         if not self.findings:
             return
         rest = len(self.findings) - SHOWN
-        lines = [*self.findings[:SHOWN], *([f"and {rest} more"] if rest > 0 else [])]
+        lines = [*self.findings[:SHOWN], *([text("and {count} more", count=rest)] if rest > 0 else [])]
+        title = text(TITLE)
         with canvas.on(Layer.OVER):
-            wide = min(canvas.width - 100, max(canvas.measure(line, 18) for line in (TITLE, *lines)))
+            wide = min(canvas.width - 100, max(canvas.measure(line, 18) for line in (title, *lines)))
             left = canvas.width / 2 - wide / 2
             canvas.panel(left - 20, TOP, wide + 40, LINE * (len(lines) + 1) + 24, PLATE)
-            canvas.text(left, TOP + 32, TITLE, 20, theme.WARNING, weight=700, most=wide)
+            canvas.text(left, TOP + 32, title, 20, theme.WARNING, weight=700, most=wide)
             for number, line in enumerate(lines, start=1):
                 canvas.text(left, TOP + 32 + LINE * number, line, 18, theme.INK, most=wide)
 

@@ -13,8 +13,10 @@ from itertools import pairwise
 from game.draw import theme
 from game.draw.canvas import PLATE, Canvas, Icon
 from game.draw.theme import Colour, SeatLook
+from game.language import text
 from game.match.storyline import Chapter, Mark, Storyline, Turn
 from game.rules.world import TICKS_PER_SECOND, Phase
+from game.scenes import names
 from game.scenes.focus import Box
 
 LANE, STRIP = 14.0, 20.0
@@ -84,7 +86,8 @@ class Timeline:
         """Where the pointer is on it: a line, and above all what lies there."""
         tick = self.ruler.tick(x)
         chapter = story.chapter_at(tick)
-        words = f"{clock(tick)}   Wave {chapter.wave}, {chapter.phase.value.title()}"
+        phase = text(names.PHASES[chapter.phase])
+        words = text("{time}   Wave {wave}, {phase}", time=clock(tick), wave=chapter.wave, phase=phase)
         width = canvas.measure(words, _SIZE) + 28
         left = min(max(self.ruler.x(tick) - width / 2, 8.0), canvas.width - width - 8)
         top = self.box[1] - _PLATE_RISE

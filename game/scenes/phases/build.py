@@ -9,6 +9,7 @@ from game.app import targets
 from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import Fit, Ghost, Overlay, RivalHand
+from game.language import text
 from game.rules import legality, rings
 from game.rules.commands import Command, PlacePiece
 from game.rules.pieces import SHAPES
@@ -18,18 +19,20 @@ from game.rules.world import Board, World
 def task(board: Board) -> str:
     """What to do now."""
     if board.gaps:
-        return "Cover the marked gaps"
-    return "Sealed: grow your rings" if rings.sealed_bastions(board) else "Close a ring around a bastion"
+        return text("Cover the marked gaps")
+    if rings.sealed_bastions(board):
+        return text("Sealed: grow your rings")
+    return text("Close a ring around a bastion")
 
 
 def prompts(board: Board) -> Sequence[tuple[Action, str]]:
     """What the controls do now."""
-    hold = "Hold used up" if board.hold_used else "Hold"
+    hold = text("Hold used up") if board.hold_used else text("Hold")
     return (
-        (Action.ACT, "Place"),
-        (Action.CLOCKWISE, "Turn"),
+        (Action.ACT, text("Place")),
+        (Action.CLOCKWISE, text("Turn")),
         (Action.HOLD, hold),
-        (Action.COUNTER, "Turn back"),
+        (Action.COUNTER, text("Turn back")),
     )
 
 
@@ -71,7 +74,7 @@ def _laid(board: Board, place: PlacePiece) -> Ghost:
     refusal = legality.check(board, place)
     if refusal is not None:
         wrong = legality.wrong_tiles(board, place.cell, place.rotation)
-        return Ghost(board.seat, cells, Fit.BLOCKED, wrong=wrong, reason=refusal.value)
+        return Ghost(board.seat, cells, Fit.BLOCKED, wrong=wrong, reason=text(refusal.value))
     ground = legality.seals(board, legality.placed(board, board.hand, place.cell, place.rotation))
     enclosed = tuple(board.island.frame.cells(ground))
     return Ghost(board.seat, cells, Fit.SEALING if enclosed else Fit.VALID, enclosed=enclosed)

@@ -8,6 +8,7 @@ from game.app import targets
 from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import Overlay, Reticle
+from game.language import text
 from game.rules import cannons
 from game.rules.commands import Command
 from game.rules.region import Cell
@@ -20,16 +21,16 @@ DRY_TICKS = 30
 def task(board: Board) -> str:
     """What to do now."""
     if board.in_overdrive:
-        return "Overdrive: hold fire"
+        return text("Overdrive: hold fire")
     if not any(cannons.is_lit(board, cannon) for cannon in board.cannons):
-        return "No working cannon"
-    return "Break their rings"
+        return text("No working cannon")
+    return text("Break their rings")
 
 
 def prompts(board: Board) -> Sequence[tuple[Action, str]]:
     """What the controls do now."""
-    fire = (Action.ACT, "Hold to fire all" if board.in_overdrive else "Fire")
-    return (fire, (Action.OVERDRIVE, "Overdrive")) if board.meter >= METER_FULL else (fire,)
+    fire = (Action.ACT, text("Hold to fire all") if board.in_overdrive else text("Fire"))
+    return (fire, (Action.OVERDRIVE, text("Overdrive"))) if board.meter >= METER_FULL else (fire,)
 
 
 def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:

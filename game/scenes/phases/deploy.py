@@ -9,6 +9,7 @@ from game.app import targets
 from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import CannonGhost, FortifyCursor, Overlay, RivalHand, Ware
+from game.language import text
 from game.rules import legality
 from game.rules.commands import BuyCannon, Command, Fortify, Kind
 from game.rules.world import Board, World
@@ -21,15 +22,19 @@ WARES = {ware.kind: ware for ware in Ware}
 def task(board: Board) -> str:
     """What to do now."""
     if board.picking:
-        return "Pick a new bastion"
-    return "Wait for the others" if board.ready else "Arm your sealed rings"
+        return text("Pick a new bastion")
+    return text("Wait for the others") if board.ready else text("Arm your sealed rings")
 
 
 def prompts(board: Board) -> Sequence[tuple[Action, str]]:
     """What the controls do now."""
     if board.picking:
-        return ((Action.ACT, "Pick"),)
-    return ((Action.ACT, "Buy"), (Action.CLOCKWISE, "Next item"), (Action.COUNTER, "Previous"))
+        return ((Action.ACT, text("Pick")),)
+    return (
+        (Action.ACT, text("Buy")),
+        (Action.CLOCKWISE, text("Next item")),
+        (Action.COUNTER, text("Previous")),
+    )
 
 
 def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
@@ -69,7 +74,7 @@ def _cannon_ghost(board: Board, hands: HumanHands, kind: Kind) -> CannonGhost:
         WARES[kind],
         cell,
         is_valid=refusal is None,
-        reason=refusal.value if refusal else "",
+        reason=text(refusal.value) if refusal else "",
         is_resting=refusal is not None and hands.has_just_acted(board, cell),
     )
 
@@ -82,6 +87,6 @@ def _fortify_cursor(board: Board, hands: HumanHands) -> FortifyCursor:
         board.seat,
         bastion,
         is_valid=refusal is None,
-        reason=refusal.value if refusal else "",
+        reason=text(refusal.value) if refusal else "",
         is_resting=refusal is not None and hands.has_just_acted(board, home),
     )

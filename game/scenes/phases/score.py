@@ -9,6 +9,7 @@ from game.app.hands import HumanHands
 from game.draw.cards import CardRow, ScoreCard, ScorePage
 from game.draw.hud import Player
 from game.draw.overlays import Overlay
+from game.language import marked, plural, text
 from game.match.session import Match
 from game.match.tally import Income, Tally
 from game.rules import economy, phases, rings
@@ -27,6 +28,16 @@ SOURCES = (
 )
 """In the cards' order."""
 
+TITLES = {
+    Source.TERRITORY: marked("Territory"),
+    Source.BASTIONS: marked("Bastions"),
+    Source.WALLS: marked("Walls"),
+    Source.CANNONS: marked("Cannons"),
+    Source.BREACH: marked("Breach"),
+    Source.CROWN: marked("Crown"),
+    Source.DEFENSE: marked("Defense"),
+}
+
 EARNED = (Income.WALLS, Income.CANNONS, Income.CROWN, Income.BASTIONS)
 """What counts as a wave's energy; what one is given does not."""
 
@@ -35,11 +46,11 @@ def task(board: Board) -> str:
     """What to do now."""
     match board.clock.phase:
         case Phase.SETTLE:
-            return "The last shots land"
+            return text("The last shots land")
         case Phase.OVER:
-            return "The match is over"
+            return text("The match is over")
         case _:
-            return "Wait for the others" if board.ready else "Read the score, go on"
+            return text("Wait for the others") if board.ready else text("Read the score, go on")
 
 
 def prompts(board: Board) -> Sequence[tuple[Action, str]]:
@@ -73,10 +84,10 @@ def _following(world: World) -> str:
     """What follows this Score as the scores stand: Sudden Death where the first place is shared (14.3)."""
     clock, scores = world.clock, [seat.score for seat in world.active]
     if not clock.is_late:
-        return "Build"
+        return text("Build")
     is_shared = scores.count(max(scores, default=0)) > 1
     is_left = clock.wave - clock.waves < phases.SUDDEN_DEATH_WAVES
-    return "Sudden Death" if is_shared and is_left else "Result"
+    return text("Sudden Death") if is_shared and is_left else text("Result")
 
 
 def elapsed(world: World, fraction: float) -> float:
@@ -113,7 +124,7 @@ def rows(world: World, seat: int, tally: Tally) -> tuple[CardRow, ...]:
     """The sources of one seat's wave, each with how it came about; breach with what is still to be paid."""
     return tuple(
         CardRow(
-            source.value.title(),
+            text(TITLES[source]),
             _count(source, world, seat, tally),
             tally.points[source],
             is_crown=source is Source.CROWN,
@@ -132,11 +143,11 @@ def _breaches_due(world: World, seat: int) -> int:
 
 def _breach_words(paid: int, due: int) -> str:
     """How many rings were paid in this wave, how many will be."""
-    rings_due = f"{due} ring" if due == 1 else f"{due} rings"
-    if not paid:
-        return f"{rings_due} due" if due else ""
-    rings_paid = "1 ring" if paid == 1 else f"{paid} rings"
-    return f"{rings_paid}, {due} due" if due else rings_paid
+    if paid and due:
+        return plural("{count} ring, {due} due", "{count} rings, {due} due", paid, due=due)
+    if paid:
+        return plural("{count} ring", "{count} rings", paid)
+    return plural("{count} ring due", "{count} rings due", due) if due else ""
 
 
 def _count(source: Source, world: World, seat: int, tally: Tally) -> str:
@@ -157,6 +168,6 @@ def _count(source: Source, world: World, seat: int, tally: Tally) -> str:
         case Source.CANNONS:
             return f"{tally.cannons_destroyed} x {economy.times_wave(economy.CANNON_POINTS, wave)}"
         case Source.CROWN:
-            return "bounty"
+            return text("bounty")
         case Source.DEFENSE:
             return f"{len(rings.unbroken(board))} x {points.defense}"

@@ -8,19 +8,20 @@ from game.app import targets
 from game.app.bindings import Action
 from game.app.hands import HumanHands
 from game.draw.overlays import BastionCursor, Overlay
+from game.language import text
 from game.rules.commands import Command
 from game.rules.world import NOBODY, Board, World
 
 
 def task(board: Board) -> str:
     """What to do now."""
-    return "Pick your first bastion" if board.claim == NOBODY else "Picked: wait, or change"
+    return text("Pick your first bastion") if board.claim == NOBODY else text("Picked: wait, or change")
 
 
 def prompts(board: Board) -> Sequence[tuple[Action, str]]:
     """What the controls do now."""
     del board
-    return ((Action.ACT, "Pick"),)
+    return ((Action.ACT, text("Pick")),)
 
 
 def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
