@@ -15,6 +15,7 @@ from game.app.window import GameWindow
 from game.draw import quality
 from game.draw.quality import Quality
 from game.draw.stage import Stage
+from game.language import text
 from game.league import contest
 from game.profile import starts
 from game.profile.profile import Profile
@@ -30,13 +31,15 @@ from game.scenes.routes import (
     ToMatch,
     ToQuit,
     ToReplays,
+    ToRollover,
     ToSettings,
     ToSetup,
     ToTheatre,
     ToTitle,
     ToVictory,
 )
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.rollover import RolloverScene
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.staged import StagedScene
 from game.scenes.theatre import TheatreScene
@@ -99,7 +102,7 @@ def receive(backstage: Backstage, files: Sequence[Path]) -> None:
     """Files were dropped on the window: they lead to the levels, at once or when what goes on is over."""
     backstage.arrivals.drop(files)
     if isinstance(backstage.route, OCCUPIED):
-        backstage.say("What you dropped waits for the list of levels, which comes when you leave this.")
+        backstage.say(text("What you dropped waits for the list of levels, which comes when you leave this."))
         scene_now = backstage.window.current_view
         if isinstance(scene_now, StagedScene):
             scene_now.is_stale = True
@@ -119,22 +122,24 @@ def scene(route: Route, backstage: Backstage) -> StagedScene:
     match route:
         case ToTitle():
             return TitleScene(backstage)
-        case ToSetup():
-            return SetupScene(backstage)
+        case ToSetup(lit):
+            return SetupScene(backstage, lit)
         case ToLevels(origin):
             return LevelsScene(backstage, origin)
         case ToMatch(plan):
             return MatchScene(backstage, plan)
         case ToVictory():
             return VictoryScene(backstage, route)
-        case ToReplays():
-            return ReplaysScene(backstage)
+        case ToReplays(watched):
+            return ReplaysScene(backstage, watched)
         case ToHowTo():
             return HowToScene(backstage, lambda: backstage.go(ToTitle()))
-        case ToSettings():
-            return SettingsScene(backstage)
-        case ToTheatre(replay):
-            return TheatreScene(backstage, replay)
+        case ToSettings(page, lit):
+            return SettingsScene(backstage, page, lit)
+        case ToRollover():
+            return RolloverScene(backstage)
+        case ToTheatre(replay, origin):
+            return TheatreScene(backstage, replay, origin)
         case ToQuit():
             raise ValueError("nothing stands behind the exit")
         case _:

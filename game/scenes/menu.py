@@ -5,19 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from pyglet.window import mouse
+from pyglet.window import key, mouse
 
-from game.app import bindings
+from game.app import bindings, labels
+from game.app.bindings import PadButton
+from game.app.pads import PadEvent, PadPress
 from game.draw.canvas import Canvas
+from game.language import text
 from game.scenes import widgets
 from game.scenes.backstage import Backstage
-from game.scenes.focus import Focus, Item
+from game.scenes.focus import Box, Focus, Item
 from game.scenes.page import Page, Scroll
 from game.scenes.staged import StagedScene
 
 MOVING_FRAMES = 60
 NOTICE_FRAMES = 2
 """While a notice is shown, often enough to take it away in time."""
+
+PAGES = {key.PAGEUP: -1, key.PAGEDOWN: 1}
+ENDS = {key.HOME: 0, key.END: -1}
+PAD_PAGES = {PadButton.LT: -1, PadButton.RT: 1}
+"""What turns a page that is too long, and leads to its first and last item."""
+
+PROMPTED = {"Enter": key.ENTER, "Esc": key.ESCAPE, "Tab": key.TAB, "F5": key.F5}
+"""Keys that a click on their prompt presses: a mouse alone finds every way, also out."""
 
 
 class MenuScene(StagedScene):
@@ -33,6 +44,8 @@ class MenuScene(StagedScene):
         self.laid_page = Page(0.0, 0.0)
         """As it was last laid."""
         self._wheel = 0.0
+        self._prompted: list[tuple[int, Box]] = []
+        """The keys that the foot of the page offers to the mouse, and where."""
 
     def items(self, page: Page) -> Sequence[Item]:
         """What can be lit on this page."""
@@ -65,14 +78,45 @@ class MenuScene(StagedScene):
     ) -> None:
         """The foot of the page, in the names of the device used last; `right` is taken by others."""
         caps = self.backstage.window.last_device.caps(entries)
-        widgets.prompts(canvas, caps, right=right, is_over_board=is_over_board)
+        boxes = widgets.prompts(canvas, caps, right=right, is_over_board=is_over_board)
+        seen = zip(list(entries)[len(entries) - len(boxes) :], boxes, strict=True)
+        self._prompted = [(PROMPTED[keys[0]], box) for (keys, _), box in seen if keys[0] in PROMPTED]
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """Keys move the focus and press; gives whether they meant anything."""
         if bindings.is_fullscreen_key(symbol, modifiers):
             return False
         self._refresh()
+        if symbol in PAGES or symbol in ENDS:
+            self.leaf(PAGES.get(symbol, 0), ENDS.get(symbol))
+            return True
         return self.focus.key(symbol, modifiers)
+
+    def hear_pad(self, event: PadEvent) -> None:
+        """The triggers turn pages; all else is what keys of menus do."""
+        match event:
+            case PadPress(control) if control.code in PAD_PAGES:
+                self._refresh()
+                self.leaf(PAD_PAGES[PadButton(control.code)])
+            case _:
+                super().hear_pad(event)
+
+    def leaf(self, step: int, end: int | None = None) -> None:
+        """Light what is a page further, or the first or last, of what scrolls."""
+        listed = [item for item in self.focus.items if not item.is_pinned]
+        seen = sum(map(self.scroll.is_seen, listed))
+        names = [item.name for item in listed]
+        if not listed:
+            return
+        here = names.index(self.focus.name) if self.focus.name in names else 0
+        self.focus.light(names[min(max(here + step * seen, 0), len(names) - 1) if end is None else end])
+
+    @property
+    def page_caps(self) -> list[str]:
+        """What turns pages, as the device used last calls it."""
+        last = self.backstage.window.last_device
+        pad = [labels.pad_label(button, last.brand) for button in PAD_PAGES] if last.is_pad else []
+        return pad or [text("PgUp"), text("PgDn")]
 
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """The pointer lights what it is over."""
@@ -83,10 +127,15 @@ class MenuScene(StagedScene):
         self.is_stale |= self.focus.name != before
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        """A click presses."""
+        """A click presses what it is over, also the prompts at the foot."""
         del modifiers
-        if button == mouse.LEFT:
-            self._refresh()
+        if button != mouse.LEFT:
+            return
+        self._refresh()
+        prompted = self._prompt_at(*self.units(x, y))
+        if prompted:
+            self.on_key_press(prompted, 0)
+        else:
             self.focus.click(*self.laid_at(x, y))
 
     def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
@@ -100,6 +149,13 @@ class MenuScene(StagedScene):
             self._scroll(steps, x, y)
         elif self.focus.hover(*self.laid_at(x, y)):
             self.focus.scroll(steps)
+
+    def _prompt_at(self, x: float, y: float) -> int:
+        """The key that a prompt at the foot stands for; 0 where there is none."""
+        for symbol, (left, top, width, height) in self._prompted:
+            if left <= x < left + width and top <= y < top + height:
+                return symbol
+        return 0
 
     def laid_at(self, x: float, y: float) -> tuple[float, float]:
         """A mouse position on the page as it was laid, scrolled or not."""

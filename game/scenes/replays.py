@@ -9,6 +9,7 @@ from pathlib import Path
 from game.draw import theme
 from game.draw.canvas import Canvas
 from game.draw.stage import Backdrop, Stage
+from game.language import level_text, plural, text
 from game.match import summary
 from game.match.reading import ReplayError
 from game.scenes import archive, widgets
@@ -16,7 +17,7 @@ from game.scenes.backstage import Backstage
 from game.scenes.focus import Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page
-from game.scenes.routes import ToTheatre, ToTitle
+from game.scenes.routes import ToReplays, ToTheatre, ToTitle
 
 ROW = 60.0
 COMPLAINT = 30.0
@@ -29,9 +30,12 @@ STAMP = len("2026-01-31-235959")
 class ReplaysScene(MenuScene):
     """A list to choose from."""
 
-    def __init__(self, backstage: Backstage) -> None:
+    def __init__(self, backstage: Backstage, watched: Path | None = None) -> None:
+        """The replay that was watched last is lit, else the newest."""
         super().__init__(backstage, "0")
         self.paths = archive.replays()
+        if watched in self.paths:
+            self.focus.name = str(self.paths.index(watched))
         self._complaint = ""
         self._read: dict[Path, tuple[str, str]] = {}
 
@@ -61,9 +65,9 @@ class ReplaysScene(MenuScene):
         """The page."""
         canvas = stage.canvas
         with self.laid(canvas, seconds) as page:
-            widgets.page_title(
-                canvas, "Replays", f"{len(self.paths)} kept" if self.paths else "None kept yet"
-            )
+            kept = len(self.paths)
+            note = plural("{count} kept", "{count} kept", kept) if kept else text("None kept yet")
+            widgets.page_title(canvas, text("Replays"), note)
             if self.paths and page.is_roomy:
                 where = str(self.paths[0].parent)
                 x, most = page.width - page.margin, page.room / 2
@@ -71,13 +75,22 @@ class ReplaysScene(MenuScene):
             with self.scrolled(canvas):
                 self._draw_list(canvas)
             canvas.text(page.margin, page.bottom, self._complaint, 18, theme.BLOCKED, most=page.room)
-            self.draw_prompts(canvas, ((("up", "down"), "Move"), (("Enter",), "Watch"), (("Esc",), "Back")))
+            pages = [(self.page_caps, text("Page"))] if self.scroll.is_needed else []
+            self.draw_prompts(
+                canvas,
+                [
+                    (("up", "down"), text("Move")),
+                    *pages,
+                    (("Enter",), text("Watch")),
+                    (("Esc",), text("Back")),
+                ],
+            )
         return Backdrop.SOFT
 
     def _draw_list(self, canvas: Canvas) -> None:
         for item in self.focus.items:
             if not self.paths:
-                widgets.row(canvas, self.focus, item.name, item.box, "Play a match first")
+                widgets.row(canvas, self.focus, item.name, item.box, text("Play a match first"))
             elif self.scroll.is_seen(item):  # a summary reads the whole replay
                 label, note = self._words(self.paths[int(item.name)])
                 widgets.row(canvas, self.focus, item.name, item.box, label, note)
@@ -90,7 +103,7 @@ class ReplaysScene(MenuScene):
 
     def _watch(self, path: Path) -> None:
         try:
-            self.backstage.go(ToTheatre(path))
+            self.backstage.go(ToTheatre(path, ToReplays(path)))
         except ReplayError as error:
             self._complaint = str(error)
 
@@ -99,13 +112,16 @@ def _summary_words(path: Path) -> tuple[str, str]:
     try:
         told = summary.info(path)
     except ReplayError:
-        return path.stem, "Damaged: cannot be watched"
+        return path.stem, text("Damaged: cannot be watched")
     names = [player.name for player in told.players]
     if told.is_complete:
-        won = " and ".join(names[seat] for seat in told.ranking[0])
-        end = f"{won} won"
+        *first, last = (names[seat] for seat in told.ranking[0])
+        end = text("{name} won", name=last)
+        if first:
+            end = text("{names} and {last} won", names=", ".join(first), last=last)
     else:
-        end = "left early"
+        end = text("left early")
     length = f"{told.seconds // 60}:{told.seconds % 60:02}"
     day, _, clock = path.stem[:STAMP].rpartition("-")
-    return f"{told.level_name}: {', '.join(names)}", f"{day} {clock[:2]}:{clock[2:4]}   {length}   {end}"
+    title = text("{level}: {names}", level=level_text(told.level_name), names=", ".join(names))
+    return title, f"{day} {clock[:2]}:{clock[2:4]}   {length}   {end}"

@@ -19,6 +19,9 @@ class ToTitle:
 class ToSetup:
     """Setting up a skirmish."""
 
+    lit: str = "start"
+    """The item that has the light: coming back, the one that led away."""
+
 
 @dataclass(frozen=True, slots=True)
 class ToLevels:
@@ -42,11 +45,16 @@ class ToVictory:
     match: Match
     replay: Path | None
     note: str
+    lit: str = ""
+    """Coming back, the item that led away: nobody celebrates twice."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToReplays:
     """The list of the player's replays."""
+
+    lit: Path | None = None
+    """Coming back, the one that was watched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,12 +66,23 @@ class ToHowTo:
 class ToSettings:
     """The settings."""
 
+    page: str = ""
+    """The page that is open; the first where none is named."""
+    lit: str = "das"
+    """The row that has the light."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToRollover:
+    """Which keys are heard together; Esc leads back to the settings' controls."""
+
 
 @dataclass(frozen=True, slots=True)
 class ToTheatre:
-    """Watch this replay."""
+    """Watch this replay; Esc leads back to `origin`."""
 
     replay: Path
+    origin: ToReplays | ToVictory = ToReplays()
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,5 +91,5 @@ class ToQuit:
 
 
 Route: TypeAlias = (
-    ToTitle | ToSetup | ToLevels | ToMatch | ToVictory | ToReplays | ToHowTo | ToSettings | ToTheatre | ToQuit
+    ToTitle | ToSetup | ToLevels | ToMatch | ToVictory | ToReplays | ToHowTo | ToSettings | ToRollover | ToTheatre | ToQuit
 )

@@ -37,8 +37,8 @@ DIGITS = {getattr(key, f"_{digit}"): str(digit) for digit in range(10)} | {
 class SetupScene(MenuScene):
     """The setup of a skirmish."""
 
-    def __init__(self, backstage: Backstage) -> None:
-        super().__init__(backstage, "start")
+    def __init__(self, backstage: Backstage, lit: str = "start") -> None:
+        super().__init__(backstage, lit)
         self.form = backstage.form or first_form(Playable(backstage.levels.entries))
         backstage.form = self.form  # whatever leads away, the choices stay
         self.balance = backstage.balance
@@ -55,7 +55,7 @@ class SetupScene(MenuScene):
 
     def browse(self) -> None:
         """To the list of levels."""
-        self.backstage.go(ToLevels(ToSetup()))
+        self.backstage.go(ToLevels(ToSetup("level")))
 
     def start(self) -> None:
         """Play."""

@@ -17,6 +17,7 @@ from game.draw import folded_cards, theme
 from game.draw.camera import REFERENCE_HEIGHT
 from game.draw.canvas import PLATE, Canvas, Layer
 from game.draw.stage import Backdrop, Stage
+from game.language import text
 from game.match import replay as replays
 from game.match.reel import Reel
 from game.match.session import Match
@@ -27,11 +28,14 @@ from game.scenes.knobs import SKIP_SECONDS
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page
 from game.scenes.projector import Projector
-from game.scenes.routes import ToReplays
+from game.scenes.routes import Route, ToReplays
 from game.scenes.show import Show
 from game.scenes.steering import Steering
 from game.scenes.timeline import Timeline
 from game.scenes.viewpoint import Viewpoint
+
+LIST = ToReplays()
+"""Where it leads back to, unless it was come to from elsewhere."""
 
 PLAYING_FRAMES, WAITING_FRAMES = 144, 10
 """Frames a second while it plays, and while the next tick is not written yet."""
@@ -56,9 +60,10 @@ SEATS = {key._0 + seat + 1: seat for seat in range(-1, 4)}  # noqa: SLF001 pygle
 class TheatreScene(MenuScene):
     """Plays one replay."""
 
-    def __init__(self, backstage: Backstage, replay: Path) -> None:
+    def __init__(self, backstage: Backstage, replay: Path, origin: Route = LIST) -> None:
         """ReplayError when the file is no replay or damaged."""
         super().__init__(backstage, deck.LINE)
+        self.origin = origin
         reel = Reel(replays.read(replay), follow=True)
         header, world = reel.match.header, reel.match.world
         self.projector = Projector(reel, Show(backstage.stage, reel.match, cast.cast(header, {}), {}))
@@ -123,8 +128,8 @@ class TheatreScene(MenuScene):
     # ---- what knobs do
 
     def back(self) -> None:
-        """To the list."""
-        self.backstage.go(ToReplays())
+        """To where it was chosen."""
+        self.backstage.go(self.origin)
 
     def skip(self, step: int) -> None:
         """Five seconds on or back."""
@@ -132,15 +137,15 @@ class TheatreScene(MenuScene):
 
     def hop_moment(self, step: int) -> None:
         """To the next moment of the chosen kind, or a former one."""
-        self._hop(self.projector.hop_moment, step, knobs.KINDS[self.projector.turn].lower())
+        self._hop(self.projector.hop_moment, step, *knobs.NO_MOMENTS)
 
     def hop_phase(self, step: int) -> None:
         """To the next phase, or a former one."""
-        self._hop(self.projector.hop_phase, step, "phase")
+        self._hop(self.projector.hop_phase, step, *knobs.NO_PHASES)
 
     def hop_wave(self, step: int) -> None:
         """To the next wave, or a former one."""
-        self._hop(self.projector.hop_wave, step, "wave")
+        self._hop(self.projector.hop_wave, step, *knobs.NO_WAVES)
 
     def toggle_hud(self) -> None:
         """Hide cards and banner, or show them."""
@@ -151,9 +156,9 @@ class TheatreScene(MenuScene):
         self.has_deck = not self.has_deck
         self._peeks = False
 
-    def _hop(self, hop: Callable[[int], bool], step: int, what: str) -> None:
+    def _hop(self, hop: Callable[[int], bool], step: int, before: str, after: str) -> None:
         if not hop(step):
-            self.backstage.say(f"No {what} {'after' if step > 0 else 'before'} this.")
+            self.backstage.say(text(after if step > 0 else before))
 
     # ---- the picture
 
@@ -202,13 +207,15 @@ class TheatreScene(MenuScene):
         last = self.backstage.window.last_device
         if self.steering.is_on:
             zoom = ["LT", "RT"] if last.is_pad else ["-", "+"]
-            return last.caps([(["left", "up", "down", "right"], "Move"), (zoom, "Zoom"), (["Enter"], "Done")])
+            move = ["left", "up", "down", "right"]
+            return last.caps([(move, text("Move")), (zoom, text("Zoom")), (["Enter"], text("Done"))])
         knob = self._laid.knob(self.focus.name)
         if knob is not None:
             return [(deck.caps(knob, last), knob.does)]
-        press = "Pause" if self.projector.plays else "Play"
-        arrows = (["left", "right"], f"{SKIP_SECONDS} s"), (["down"], "Knobs")
-        return last.caps([arrows[0], (["Enter"], press), arrows[1], (["Esc"], "Back")])
+        press = text("Pause") if self.projector.plays else text("Play")
+        seconds = text("{seconds} s", seconds=SKIP_SECONDS)
+        arrows = (["left", "right"], seconds), (["down"], text("Knobs"))
+        return last.caps([arrows[0], (["Enter"], press), arrows[1], (["Esc"], text("Back"))])
 
     # ---- keys and pads
 

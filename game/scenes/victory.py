@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
+from dataclasses import replace
 
 from pyglet.window import key
 
@@ -14,6 +15,7 @@ from game.draw.celebration import Celebration
 from game.draw.hud import Player
 from game.draw.results import ScoreLine, Standing
 from game.draw.stage import Backdrop, Stage
+from game.language import level_text, marked, plural, text
 from game.match.session import Match
 from game.scenes import cast, widgets
 from game.scenes.backstage import Backstage
@@ -49,8 +51,13 @@ DRAWING_SECONDS = 1.2
 
 PANELS = ("ranking", "chart")
 
-LABELS = {"rematch": "Rematch", "retry": "Retry", "watch": "Watch replay", "menu": "Menu"}
-NOTES = {"rematch": "New seed", "retry": "Same seed"}
+LABELS = {
+    "rematch": marked("Rematch"),
+    "retry": marked("Retry"),
+    "watch": marked("Watch replay"),
+    "menu": marked("Menu"),
+}
+NOTES = {"rematch": marked("New seed"), "retry": marked("Same seed")}
 KEYS = {"rematch": "R", "retry": "T", "watch": "W", "menu": "Esc"}
 
 
@@ -62,7 +69,7 @@ class VictoryScene(MenuScene):
     """The winner's fortress, then the result; the next match is one press away."""
 
     def __init__(self, backstage: Backstage, ended: ToVictory) -> None:
-        super().__init__(backstage, "rematch")
+        super().__init__(backstage, ended.lit or "rematch")
         self.ended = ended
         self.players = cast.cast(ended.plan.header, ended.plan.devices)
         self.standings = standings(ended.match, self.players)
@@ -73,7 +80,7 @@ class VictoryScene(MenuScene):
         """When the result is shown."""
         winners = ended.match.world.ranking[:1]
         self._celebration = Celebration(winners[0][0]) if winners and len(winners[0]) == 1 else None
-        if self._celebration is None:
+        if self._celebration is None or ended.lit:
             self._opened_at = self._began_at
         self.focus.shortcut(key.R, self.rematch)
         self.focus.shortcut(key.T, self.retry)
@@ -95,7 +102,7 @@ class VictoryScene(MenuScene):
     def watch(self) -> None:
         """The replay of what was just played."""
         if self.ended.replay:
-            self.backstage.go(ToTheatre(self.ended.replay))
+            self.backstage.go(ToTheatre(self.ended.replay, replace(self.ended, lit="watch")))
 
     def items(self, page: Page) -> Sequence[Item]:
         """The buttons side by side; where ranking and chart don't fit, these too, to be scrolled to."""
@@ -176,7 +183,12 @@ class VictoryScene(MenuScene):
                 self._draw_body(canvas, page, shown)
             canvas.text(page.margin, page.bottom - 4, self.ended.note, 18, theme.SOFT, most=page.room)
             self.draw_prompts(
-                canvas, ((("left", "right"), "Move"), (("Enter",), "Select"), (("Esc",), "Menu"))
+                canvas,
+                (
+                    (("left", "right"), text("Move")),
+                    (("Enter",), text("Select")),
+                    (("Esc",), text("Menu")),
+                ),
             )
         return Backdrop.SOFT
 
@@ -188,7 +200,7 @@ class VictoryScene(MenuScene):
             if item.name in PANELS:
                 widgets.ring(canvas, self.focus, item.name, item.box)
             else:
-                label, note = LABELS[item.name], NOTES.get(item.name, "")
+                label, note = text(LABELS[item.name]), text(NOTES[item.name]) if item.name in NOTES else ""
                 widgets.button(canvas, self.focus, item.name, item.box, label, note, key=KEYS[item.name])
 
     def _paint_celebration(self, stage: Stage, celebration: Celebration, seconds: float) -> Backdrop:
@@ -199,7 +211,9 @@ class VictoryScene(MenuScene):
         fade = min(1.0, (seconds - self._began_at) / TITLE_SECONDS)
         with canvas.on(Layer.OVER), canvas.zoomed(), canvas.faded(fade):
             self._draw_title(canvas)
-            widgets.prompts(canvas, ((("Enter",), "Result"), (("R",), "Rematch")), is_over_board=True)
+            widgets.prompts(
+                canvas, ((("Enter",), text("Result")), (("R",), text("Rematch"))), is_over_board=True
+            )
         return Backdrop.SHARP
 
     def _draw_title(self, canvas: Canvas) -> None:
@@ -214,17 +228,23 @@ class VictoryScene(MenuScene):
         for winner in winners:
             canvas.emblem(winner.look.emblem, x + 24, y - 18, 24, winner.look.words)
             x += 72
-        names = ", ".join(winner.name for winner in winners)
-        verb = "wins" if len(winners) == 1 else "share the win"
-        seed = f"Seed {head.seed}"
+        seed = text("Seed {number}", number=head.seed)
         right -= canvas.measure(seed, 18)
-        title = f"{names} {verb}"
+        title = _title([winner.name for winner in winners])
         x += canvas.text(x, y, title, 48, theme.WHITE, weight=700, most=right - x - 26)
         canvas.text(right, y, seed, 18, theme.SOFT)
         waves = len(self.lines[0].scores)
-        note = f"{head.level.name}, {waves} wave{'s' if waves > 1 else ''}"
+        level = level_text(head.level.name)
+        note = plural("{level}, {count} wave", "{level}, {count} waves", waves, level=level)
         if canvas.measure(note, 20) <= right - x - 52:
             canvas.text(x + 26, y, note, 20, theme.SOFT)
+
+
+def _title(names: Sequence[str]) -> str:
+    *first, last = names
+    if not first:
+        return text("{name} wins", name=last)
+    return text("{names} and {last} share the win", names=", ".join(first), last=last)
 
 
 def standings(match: Match, players: Sequence[Player]) -> list[Standing]:

@@ -12,6 +12,8 @@ from game.scenes.focus import Box, Focus
 from game.scenes.page import Page, Scroll
 
 _BESIDE_CAP, _BESIDE_PROMPT = 6.0, 32.0
+_CAP_RISE, _CAP_HEIGHT = 24.0, 34.0
+"""How far a prompt's box reaches above its baseline, and its height."""
 _BAR_WIDTH = 4.0
 
 MEDIUM: Weight = 600
@@ -56,10 +58,13 @@ Prompts = Sequence[tuple[Sequence[str], str]]
 """Key caps, and what they do."""
 
 
-def prompts(canvas: Canvas, entries: Prompts, *, right: float = 0.0, is_over_board: bool = False) -> None:
+def prompts(
+    canvas: Canvas, entries: Prompts, *, right: float = 0.0, is_over_board: bool = False
+) -> list[Box]:
     """Key caps and what they do, along the foot of the page; over a board on a plate in its middle.
 
-    The first ones are left out where there is no room: the last lead out of the page.
+    The first ones are left out where there is no room: the last lead out of the page. Gives the boxes of
+    those that are there.
     """
     page = page_of(canvas)
     room = canvas.width - 2 * beside_board(canvas) - 32 if is_over_board else page.room - right
@@ -69,10 +74,14 @@ def prompts(canvas: Canvas, entries: Prompts, *, right: float = 0.0, is_over_boa
     if is_over_board:
         x = (canvas.width - width) / 2
         canvas.panel(x - 16, baseline - 27, width + 32, 40, PLATE)
+    boxes = []
     for keys, does in entries:
+        left = x
         for label in keys:
             x += canvas.key(x, baseline, label) + _BESIDE_CAP
         x += 8 + canvas.text(x + 8, baseline, does, 18, theme.SOFT) + _BESIDE_PROMPT
+        boxes.append((left, baseline - _CAP_RISE, x - _BESIDE_PROMPT - left, _CAP_HEIGHT))
+    return boxes
 
 
 def _prompts_width(canvas: Canvas, entries: Prompts) -> float:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import numpy as np
 import pytest
 from pyglet.window import key, mouse
@@ -149,23 +147,6 @@ def test_in_setup_a_click_on_the_map_opens_the_list_and_one_on_an_arrow_turns(ba
     assert setup.form.level.name == "A Decks"
     setup.on_mouse_press(*spot(setup, "level"), mouse.LEFT, 0)
     assert isinstance(window.current_view, LevelsScene)
-
-
-def test_every_item_is_reached_within_twelve_presses(shown):
-    presses = ((key.UP, 0), (key.DOWN, 0), (key.TAB, 0), (key.TAB, key.MOD_SHIFT))
-    sideways = ((key.LEFT, 0), (key.RIGHT, 0))
-    graph = {}
-    for item in shown.focus.items:
-        graph[item.name] = set()
-        for press in presses if item.turn else (*presses, *sideways):
-            shown.focus.light(item.name)
-            shown.focus.key(*press)
-            graph[item.name].add(shown.focus.name)
-    for start in graph:
-        reached = {start}
-        for _ in range(12):
-            reached |= set(itertools.chain(*(graph[name] for name in reached)))
-        assert reached == set(graph), start
 
 
 def test_pages_of_two_hundred_levels_are_turned_and_the_lit_one_is_always_seen(backstage, window, own):

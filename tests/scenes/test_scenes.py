@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import weakref
 from dataclasses import replace
 
@@ -89,45 +88,6 @@ def test_match_pause_and_victory_draw(backstage, plan, window):
     assert brightness(window.current_view, backstage) > 100
     ended = ToVictory(plan, over(plan), None, "")
     assert brightness(director.scene(ended, backstage), backstage) > 100
-
-
-def menus(backstage, plan):
-    yield director.scene(ToTitle(), backstage)
-    yield director.scene(ToSetup(), backstage)
-    yield director.scene(ToReplays(), backstage)
-    yield director.scene(ToHowTo(), backstage)
-    yield director.scene(ToSettings(), backstage)
-    yield director.scene(ToVictory(plan, over(plan), None, ""), backstage)
-    match = director.scene(ToMatch(plan), backstage)
-    match.pause()
-    yield match.window.current_view
-
-
-def test_every_item_is_reached_within_twelve_presses(backstage, plan):
-    for scene in menus(backstage, plan):
-        graph = walk(scene)
-        for start in graph:
-            reached, edge = {start}, {start}
-            for _ in range(12):
-                edge = set(itertools.chain(*(graph[name] for name in edge))) - reached
-                reached |= edge
-            assert reached == set(graph), (type(scene).__name__, start)
-
-
-def walk(scene):
-    """Where arrows and Tab lead from each item; arrows that change a value lead nowhere."""
-    scene._refresh()
-    graph = {}
-    for item in scene.focus.items:
-        graph[item.name] = set()
-        presses = [(key.UP, 0), (key.DOWN, 0), (key.TAB, 0), (key.TAB, key.MOD_SHIFT)]
-        if item.turn is None:
-            presses += [(key.LEFT, 0), (key.RIGHT, 0)]
-        for press in presses:
-            scene.focus.light(item.name)
-            scene.focus.key(*press)
-            graph[item.name].add(scene.focus.name)
-    return graph
 
 
 def test_two_presses_lead_from_the_title_to_play(backstage):

@@ -6,12 +6,8 @@ import time
 from collections.abc import Sequence
 from functools import partial
 
-from pyglet.window import key
-
 from game import places
-from game.app import desktop, labels
-from game.app.bindings import PadButton
-from game.app.pads import PadEvent, PadPress
+from game.app import desktop
 from game.draw.canvas import Canvas
 from game.draw.stage import Backdrop, Stage
 from game.levels.collection import Entry, Playable
@@ -32,10 +28,6 @@ from game.scenes.setup_form import first_form
 
 READ_SECONDS = 0.006
 """Of a frame, for reading levels that nobody has asked for yet; one is always read."""
-
-PAGES = {key.PAGEUP: -1, key.PAGEDOWN: 1}
-ENDS = {key.HOME: 0, key.END: -1}
-PAD_PAGES = {PadButton.LT: -1, PadButton.RT: 1}
 
 
 class LevelsScene(MenuScene):
@@ -137,23 +129,6 @@ class LevelsScene(MenuScene):
 
     # ---- devices
 
-    def on_key_press(self, symbol: int, modifiers: int) -> bool:
-        """Page keys turn pages; all else moves the focus."""
-        if symbol in PAGES or symbol in ENDS:
-            self._refresh()
-            self._leaf(PAGES.get(symbol, 0), ENDS.get(symbol))
-            return True
-        return super().on_key_press(symbol, modifiers)
-
-    def hear_pad(self, event: PadEvent) -> None:
-        """The triggers turn pages."""
-        match event:
-            case PadPress(control) if control.code in PAD_PAGES:
-                self._refresh()
-                self._leaf(PAD_PAGES[PadButton(control.code)])
-            case _:
-                super().hear_pad(event)
-
     def laid_at(self, x: float, y: float) -> tuple[float, float]:
         """Below the cards nothing scrolls."""
         at_x, at_y = self.units(x, y)
@@ -162,8 +137,8 @@ class LevelsScene(MenuScene):
             return super().laid_at(x, y)
         return at_x, at_y if at_y < top else -1.0
 
-    def _leaf(self, step: int, end: int | None = None) -> None:
-        """Light the card a page further, or the first or last."""
+    def leaf(self, step: int, end: int | None = None) -> None:
+        """Light the card a page further, or the first or last, whatever is lit meanwhile."""
         listed = self._listed()
         if not listed or self.arrivals.question is not None:
             return
@@ -317,14 +292,11 @@ class LevelsScene(MenuScene):
             stage.hang(texture, stage.canvas.plain(box))
 
     def _draw_prompts(self, canvas: Canvas) -> None:
-        last = self.backstage.window.last_device
-        leaves = (PadButton.LT, PadButton.RT) if last.is_pad else ()
-        caps = [labels.pad_label(button, last.brand) for button in leaves] or ["PgUp", "PgDn"]
         self.draw_prompts(
             canvas,
             (
                 (("left", "right", "up", "down"), "Move"),
-                (caps, "Page"),
+                (self.page_caps, "Page"),
                 (("Tab",), "Next group"),
                 (("Enter",), "Choose"),
                 (("Esc",), "Back"),
