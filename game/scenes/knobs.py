@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from pyglet.window import key
@@ -28,14 +29,74 @@ KINDS: dict[Turn | None, str] = {
 }
 """What can be hopped to, in words."""
 
-_HOPS: dict[Turn | None, tuple[str, str]] = {
-    None: (marked("Former moment"), marked("Next moment")),
-    Turn.SEAL: (marked("Former seal"), marked("Next seal")),
-    Turn.BREACH: (marked("Former breach"), marked("Next breach")),
-    Turn.STRIKE: (marked("Former strike"), marked("Next strike")),
-    Turn.OVERDRIVE: (marked("Former Overdrive"), marked("Next Overdrive")),
-    Turn.ELIMINATION: (marked("Former player out"), marked("Next player out")),
+
+@dataclass(frozen=True, slots=True)
+class Hop:
+    """What two arrows do, back and on, and what is said where nothing lies there; messages."""
+
+    former: str
+    following: str
+    none_before: str
+    none_after: str
+
+    @property
+    def does(self) -> tuple[str, str]:
+        """What the arrows do, as it is said."""
+        return text(self.former), text(self.following)
+
+    def nothing(self, step: int) -> str:
+        """What is said where nothing lies there, as it is said."""
+        return text(self.none_after if step > 0 else self.none_before)
+
+
+MOMENTS: dict[Turn | None, Hop] = {
+    None: Hop(
+        marked("Former moment"),
+        marked("Next moment"),
+        marked("No moment before this."),
+        marked("No moment after this."),
+    ),
+    Turn.SEAL: Hop(
+        marked("Former seal"),
+        marked("Next seal"),
+        marked("No seal before this."),
+        marked("No seal after this."),
+    ),
+    Turn.BREACH: Hop(
+        marked("Former breach"),
+        marked("Next breach"),
+        marked("No breach before this."),
+        marked("No breach after this."),
+    ),
+    Turn.STRIKE: Hop(
+        marked("Former strike"),
+        marked("Next strike"),
+        marked("No strike before this."),
+        marked("No strike after this."),
+    ),
+    Turn.OVERDRIVE: Hop(
+        marked("Former Overdrive"),
+        marked("Next Overdrive"),
+        marked("No Overdrive before this."),
+        marked("No Overdrive after this."),
+    ),
+    Turn.ELIMINATION: Hop(
+        marked("Former player out"),
+        marked("Next player out"),
+        marked("No player out before this."),
+        marked("No player out after this."),
+    ),
 }
+
+PHASES = Hop(
+    marked("Former phase"),
+    marked("Next phase"),
+    marked("No phase before this."),
+    marked("No phase after this."),
+)
+WAVES = Hop(
+    marked("Former wave"), marked("Next wave"), marked("No wave before this."), marked("No wave after this.")
+)
 
 Keys = tuple[int, int]
 Buttons = tuple[PadButton | None, PadButton | None]
@@ -97,26 +158,20 @@ def _winding(desk: Desk) -> list[Group]:
         widest=tuple(map(text, KINDS.values())),
     )
     bumpers, triggers = (PadButton.LB, PadButton.RB), (PadButton.LT, PadButton.RT)
-    former, following = map(text, _HOPS[projector.turn])
     skips = text("{seconds} s back", seconds=SKIP_SECONDS), text("{seconds} s on", seconds=SKIP_SECONDS)
     ticks = text("A tick back"), text("A tick on")
     return [
         _pair(Knob("tick", text("Tick")), ticks, projector.step, (key.COMMA, key.PERIOD)),
         _pair(Knob("skip", five), skips, desk.skip, (key.BACKSPACE, 0)),
-        _pair(choose, (former, following), desk.hop_moment, (key.P, key.N), triggers),
+        _pair(choose, MOMENTS[projector.turn].does, desk.hop_moment, (key.P, key.N), triggers),
         _pair(
             Knob("phase", text("Phase")),
-            (text("Former phase"), text("Next phase")),
+            PHASES.does,
             desk.hop_phase,
             (key.PAGEUP, key.PAGEDOWN),
             bumpers,
         ),
-        _pair(
-            Knob("wave", text("Wave")),
-            (text("Former wave"), text("Next wave")),
-            desk.hop_wave,
-            (key.HOME, key.END),
-        ),
+        _pair(Knob("wave", text("Wave")), WAVES.does, desk.hop_wave, (key.HOME, key.END)),
     ]
 
 

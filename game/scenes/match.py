@@ -16,6 +16,7 @@ from game.app.bindings import Control, ControlKind, Device, PadButton
 from game.app.clock import FrameClock
 from game.app.hands import HumanHands
 from game.draw.stage import Backdrop, Stage
+from game.language import text
 from game.league import headstart as headstarts
 from game.league.headstart import Headstart
 from game.match.header import Header
@@ -149,10 +150,12 @@ class MatchScene(StagedScene):
             if not self.match.world.seats[seat].board.active:
                 continue
             if seat in people.hands:
-                words = "Let a rival play for me" if is_alone else f"A rival plays for {name}"
+                words = text("A rival plays for {name}", name=name)
+                words = text("Let a rival play for me") if is_alone else words
                 ways.append(SeatWay(words, "", partial(people.leave, seat)))
             elif not device.pad or device in plugged:
-                words = "Take over again" if is_alone else f"{name} takes over again"
+                words = text("{name} takes over again", name=name)
+                words = text("Take over again") if is_alone else words
                 ways.append(SeatWay(words, "", partial(people.come_back, seat)))
         return ways
 
@@ -306,7 +309,7 @@ class MatchScene(StagedScene):
         """What was played stays as a replay."""
         self.match.leave()
         if self.record.path:
-            self.backstage.say(f"Replay kept: {self.record.path}")
+            self.backstage.say(text("Replay kept: {path}", path=self.record.path))
         self.backstage.go(ToTitle())
 
     def _show_mouse(self) -> None:

@@ -10,6 +10,7 @@ from game.app import bindings
 from game.draw import legend, theme
 from game.draw.canvas import PLATE, Canvas, Layer
 from game.draw.stage import Backdrop, Stage
+from game.language import marked, text
 from game.scenes.archive import Record
 from game.scenes.backstage import Backstage
 from game.scenes.dialog import Dialog, dialog
@@ -84,12 +85,12 @@ class PauseScene(MenuScene):
     @property
     def words(self) -> Mapping[str, str]:
         """What the buttons say, by their names."""
-        return _WORDS | {f"seat {number}": way.words for number, way in enumerate(self._ways.seats)}
+        return _said(_WORDS) | {f"seat {number}": way.words for number, way in enumerate(self._ways.seats)}
 
     @property
     def notes(self) -> Mapping[str, str]:
         """What is said on them, by their names."""
-        return _NOTES | {f"seat {number}": way.note for number, way in enumerate(self._ways.seats)}
+        return _said(_NOTES) | {f"seat {number}": way.note for number, way in enumerate(self._ways.seats)}
 
     def body(self, page: Page) -> tuple[float, float]:
         """Where the dialog has its buttons."""
@@ -109,11 +110,11 @@ class PauseScene(MenuScene):
         if ways.skip:
             acts.append(("skip", ways.skip))
         acts += [(f"seat {number}", self._after_count(way.act)) for number, way in enumerate(ways.seats)]
-        acts += [("explain", ways.explain), ("restart", lambda: self._ask("Begin anew?", ways.restart))]
+        acts += [("explain", ways.explain), ("restart", lambda: self._ask(text("Begin anew?"), ways.restart))]
         if ways.forfeit:
             forfeit = ways.forfeit
-            acts.append(("forfeit", lambda: self._ask("Give this match up?", forfeit)))
-        return [*acts, ("leave", lambda: self._ask("Leave the match?", ways.leave))]
+            acts.append(("forfeit", lambda: self._ask(text("Give this match up?"), forfeit)))
+        return [*acts, ("leave", lambda: self._ask(text("Leave the match?"), ways.leave))]
 
     def _after_count(self, act: Callable[[], None]) -> Callable[[], None]:
         """Do this in the first tick after the count."""
@@ -166,24 +167,24 @@ class PauseScene(MenuScene):
         width, height = COUNT_SIZE
         middle, top = canvas.width / 2, canvas.height / 2 - height / 2
         canvas.panel(middle - width / 2, top, width, height, PLATE)
-        canvas.text(middle, top + 46, "Get ready", 30, theme.WHITE, weight=700, align="centre")
+        canvas.text(middle, top + 46, text("Get ready"), 30, theme.WHITE, weight=700, align="centre")
         canvas.text(middle, top + 144, str(left), 96, theme.WHITE, weight=700, align="centre")
-        canvas.text(middle, top + 180, "Press to start at once", 18, theme.INK, align="centre")
+        canvas.text(middle, top + 180, text("Press to start at once"), 18, theme.INK, align="centre")
 
     def _draw_menu(self, canvas: Canvas, page: Page) -> None:
         shown = self._dialog(page, len(self.focus.items))
-        shown.draw(canvas, self._asked[0] if self._asked else "Paused")
+        shown.draw(canvas, self._asked[0] if self._asked else text("Paused"))
         with self.scrolled(canvas):
             shown.draw_buttons(canvas, self.focus, self.words, self.notes)
         top = page.bottom - legend.HEIGHT - ABOVE_PROMPTS
         if shown.panel[1] + shown.panel[3] <= top and legend.width(canvas) <= page.room:
             legend.draw(canvas, top)
-        entries = ((("up", "down"), "Move"), (("Enter",), "Select"), (("Esc",), "Go on"))
+        entries = ((("up", "down"), text("Move")), (("Enter",), text("Select")), (("Esc",), text("Go on")))
         self.draw_prompts(canvas, entries, is_over_board=True)
 
     def _notes(self) -> list[str]:
         """What is said of the replay that is being written."""
-        kept = ["The match so far is kept under Replays"] if self._record.path else []
+        kept = [text("The match so far is kept under Replays")] if self._record.path else []
         return [*kept, self._record.note] if self._record.note else kept
 
     def _ask(self, question: str, act: Callable[[], None]) -> None:
@@ -206,20 +207,24 @@ class PauseScene(MenuScene):
         return (self.backstage.seconds - self._counting_from) / COUNT_SECONDS
 
 
+def _said(messages: Mapping[str, str]) -> dict[str, str]:
+    return {name: text(message) for name, message in messages.items()}
+
+
 _WORDS = {
-    "resume": "Go on",
-    "skip": "To the result",
-    "explain": "How To Play",
-    "restart": "Begin anew",
-    "forfeit": "Give up",
-    "leave": "Leave",
-    "stay": "No, go back",
-    "sure": "Yes",
+    "resume": marked("Go on"),
+    "skip": marked("To the result"),
+    "explain": marked("How To Play"),
+    "restart": marked("Begin anew"),
+    "forfeit": marked("Give up"),
+    "leave": marked("Leave"),
+    "stay": marked("No, go back"),
+    "sure": marked("Yes"),
 }
 
 _NOTES = {
-    "restart": "Same seats, same seed",
-    "forfeit": "Counts as eliminated",
-    "skip": "Rivals play on, unseen",
-    "leave": "To the title",
+    "restart": marked("Same seats, same seed"),
+    "forfeit": marked("Counts as eliminated"),
+    "skip": marked("Rivals play on, unseen"),
+    "leave": marked("To the title"),
 }

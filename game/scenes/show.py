@@ -15,6 +15,7 @@ from game.draw.cards import draw_score_cards
 from game.draw.hud import MatchHud, Player
 from game.draw.overlays import Overlay
 from game.draw.stage import Backdrop, Stage
+from game.language import text
 from game.match.controller import Foretelling
 from game.match.session import Match
 from game.rules.events import Event
@@ -141,7 +142,7 @@ class Show:
             return ""
         (seat,) = self.hands
         board = self.match.world.seats[seat].board
-        return phases.of(board.clock.phase).task(board) if board.active else "You are out: watch on"
+        return phases.of(board.clock.phase).task(board) if board.active else text("You are out: watch on")
 
     def _overlays(self) -> list[Overlay]:
         """The marks of all hands; those at this screen last, so that they lie on top."""

@@ -137,15 +137,15 @@ class TheatreScene(MenuScene):
 
     def hop_moment(self, step: int) -> None:
         """To the next moment of the chosen kind, or a former one."""
-        self._hop(self.projector.hop_moment, step, *knobs.NO_MOMENTS)
+        self._hop(self.projector.hop_moment, step, knobs.MOMENTS[self.projector.turn])
 
     def hop_phase(self, step: int) -> None:
         """To the next phase, or a former one."""
-        self._hop(self.projector.hop_phase, step, *knobs.NO_PHASES)
+        self._hop(self.projector.hop_phase, step, knobs.PHASES)
 
     def hop_wave(self, step: int) -> None:
         """To the next wave, or a former one."""
-        self._hop(self.projector.hop_wave, step, *knobs.NO_WAVES)
+        self._hop(self.projector.hop_wave, step, knobs.WAVES)
 
     def toggle_hud(self) -> None:
         """Hide cards and banner, or show them."""
@@ -156,9 +156,9 @@ class TheatreScene(MenuScene):
         self.has_deck = not self.has_deck
         self._peeks = False
 
-    def _hop(self, hop: Callable[[int], bool], step: int, before: str, after: str) -> None:
+    def _hop(self, hop: Callable[[int], bool], step: int, told: knobs.Hop) -> None:
         if not hop(step):
-            self.backstage.say(text(after if step > 0 else before))
+            self.backstage.say(told.nothing(step))
 
     # ---- the picture
 

@@ -10,6 +10,7 @@ from game import places
 from game.draw import theme
 from game.draw.canvas import PLATE, Canvas
 from game.draw.stage import Backdrop, Stage
+from game.language import marked, text
 from game.scenes import logo, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
@@ -19,12 +20,12 @@ from game.scenes.routes import Route, ToHowTo, ToLevels, ToQuit, ToReplays, ToSe
 from game.scenes.tableau import Tableau
 
 ENTRIES: tuple[tuple[str, str, Route], ...] = (
-    ("play", "Skirmish", ToSetup()),
-    ("levels", "Levels", ToLevels(ToTitle())),
-    ("replays", "Replays", ToReplays()),
-    ("howto", "How To Play", ToHowTo()),
-    ("settings", "Settings", ToSettings()),
-    ("quit", "Quit", ToQuit()),
+    ("play", marked("Skirmish"), ToSetup()),
+    ("levels", marked("Levels"), ToLevels(ToTitle())),
+    ("replays", marked("Replays"), ToReplays()),
+    ("howto", marked("How To Play"), ToHowTo()),
+    ("settings", marked("Settings"), ToSettings()),
+    ("quit", marked("Quit"), ToQuit()),
 )
 """Name, words, and where it leads."""
 
@@ -97,14 +98,14 @@ class TitleScene(MenuScene):
             _draw_logo(canvas, page)
             with self.scrolled(canvas):
                 for item, (name, words, _) in zip(self.focus.items, ENTRIES, strict=True):
-                    widgets.row(canvas, self.focus, name, item.box, words)
+                    widgets.row(canvas, self.focus, name, item.box, text(words))
             self.draw_prompts(
                 canvas,
                 (
-                    (("up", "down"), "Move"),
-                    (("Enter",), "Select"),
-                    (("F11",), "Full screen"),
-                    (("F12",), "Picture"),
+                    (("up", "down"), text("Move")),
+                    (("Enter",), text("Select")),
+                    (("F11",), text("Full screen")),
+                    (("F12",), text("Picture")),
                 ),
                 right=_draw_version(canvas, page),
             )
@@ -140,12 +141,12 @@ def _draw_logo(canvas: Canvas, page: Page) -> None:
     width = min(LOGO, (top - 2 * above) / logo.WHOLE, page.room - LOGO_INDENT)
     logo.draw(canvas, left, above, width)
     foot = above + logo.SMALL * logo.SMALL_HEIGHT * width
-    canvas.text(left + BESIDE_NEON * width, foot, "Build. Deploy. Defend.", 24, theme.SOFT)
+    canvas.text(left + BESIDE_NEON * width, foot, text("Build. Deploy. Defend."), 24, theme.SOFT)
 
 
 def _draw_version(canvas: Canvas, page: Page) -> float:
     """Which version this is, at the right of the prompts; gives the room it takes from them."""
-    words = f"Version {_version()}"
+    words = text("Version {version}", version=_version())
     width = canvas.measure(words, 18)
     x, y = page.width - page.margin - width, page.prompt_baseline
     canvas.panel(x - 14, y - 24, width + 28, 36, PLATE)
@@ -164,4 +165,4 @@ def _version() -> str:
     try:
         return version(places.APP_NAME)
     except PackageNotFoundError:
-        return "from source"
+        return text("from source")
