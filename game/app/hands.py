@@ -14,6 +14,7 @@ from game.app.bindings import STEPS, Action
 from game.app.cursor import Cursor, Limits
 from game.app.intents import Intent, Lean, Point, Press, Release, Stream
 from game.app.repeat import Handling
+from game.app.suggestion import Advice
 from game.match.controller import Lookout
 from game.rules import cannons, legality
 from game.rules.commands import (
@@ -54,6 +55,8 @@ class HumanHands:
     """Fire is held down."""
     cursor: Cursor = field(init=False)
     stream: Stream = field(default_factory=Stream)
+    advice: Advice = field(default_factory=Advice)
+    """What would help its board now."""
     _settled: Phase | None = None
     _done_cell: Cell | None = None
     """Where it has placed or bought last, and when."""

@@ -27,6 +27,15 @@ UI_SCALES = (75, 200)
 UI_STEP = 25
 """How large the match's interface is, in percent. From 150 on no word is under 26 pixels at 1080p."""
 
+WEAKER_RIVALS = (0, 2)
+"""By how many skills rivals may be weaker than chosen."""
+
+GAP_MAGNETS = (0, 2)
+"""From how many tiles away a piece is drawn to what it can cover."""
+
+LOCK_HELPS = (AUTO, "0", "1", "2")
+"""From how many tiles away an aim locks on to a target; auto: none by mouse and keys, one by a pad."""
+
 VOLUMES = ("master", "music", "effects", "interface")
 """How loud each is, from 0 to 100 %."""
 
@@ -60,6 +69,8 @@ class Settings:
     high_contrast: bool = False
     """Flat black behind words, words nearly white."""
     fullscreen: bool = False
+    hints: bool = True
+    """Hints appear for who does not know yet what a phase needs."""
     pauses_unfocused: bool = True
     master: int = 100
     music: int = 70
@@ -67,6 +78,16 @@ class Settings:
     interface: int = 80
     mono: bool = False
     sounds_unfocused: bool = False
+    rumble: int = PERCENT
+    """How strongly pads shake."""
+    build_percent: int = PERCENT
+    selection_timed: bool = True
+    human_wall_damage_percent: int = PERCENT
+    weaker_rivals: int = 0
+    gap_magnet: int = 0
+    outline: bool = False
+    lock_help: str = AUTO
+    """Assists, for one person against rivals (rule 2.6)."""
     language: str = AUTO
     guests: tuple[Handling, ...] = (Handling(),) * (PLAYERS - 1)
     """How held keys feel to the second player and all after; the first one's are above."""

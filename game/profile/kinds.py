@@ -34,6 +34,20 @@ class Whole:
 
 
 @dataclass(frozen=True, slots=True)
+class AnyOf:
+    """One of these whole numbers."""
+
+    numbers: tuple[int, ...]
+
+    def takes(self, value: Any) -> bool:
+        """Whether the value is one of these; true and false are no numbers."""
+        return type(value) is int and value in self.numbers
+
+    def __str__(self) -> str:
+        return "one of " + ", ".join(map(str, self.numbers))
+
+
+@dataclass(frozen=True, slots=True)
 class Real:
     """A number; both ends are allowed."""
 
@@ -74,4 +88,4 @@ class Words:
         return 'words in quotes, such as "key:space key:f"'
 
 
-Kind: TypeAlias = Switch | Whole | Real | OneOf | Words
+Kind: TypeAlias = Switch | Whole | AnyOf | Real | OneOf | Words

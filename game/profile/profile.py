@@ -13,7 +13,7 @@ from filelock import BaseFileLock
 from game import places
 from game.app.settings import Settings
 from game.places import Shelf
-from game.profile import bests, lock, migration, schema, starts
+from game.profile import bests, learned, lock, migration, schema, starts
 from game.profile.bests import Result
 from game.profile.store import LASTS, Store
 
@@ -52,6 +52,18 @@ class Profile:
             return f"Your best is {before:,}."
         note = "A new best." if before is None else f"A new best: it was {before:,}."
         return f"{note} {self.results_store.save(bests.with_result(document, result))}".rstrip()
+
+    def learned(self, player: int) -> frozenset[str]:
+        """The names of the hints that a player, counted from 0, has no more need of."""
+        return learned.of(self.results_store.document, player)
+
+    def learn(self, player: int, name: str) -> str:
+        """Keep at once what a player has learned; a sentence if that is not possible."""
+        return self.results_store.save(learned.with_learned(self.results_store.document, player, name))
+
+    def forget_learned(self) -> str:
+        """All players get their hints anew; a sentence if that can't be kept."""
+        return self.results_store.save(learned.without(self.results_store.document))
 
     def came_up(self) -> None:
         """The game is up: this start has not failed."""

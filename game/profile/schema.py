@@ -15,17 +15,21 @@ from game.app.settings import (
     ARR_TICKS,
     COMFORTS,
     DAS_TICKS,
+    GAP_MAGNETS,
     LANGUAGES,
+    LOCK_HELPS,
     PERCENT,
     PLAYERS,
     QUALITIES,
     SCALES,
     UI_SCALES,
     VOLUMES,
+    WEAKER_RIVALS,
     Settings,
 )
 from game.app.stick import DEAD_ZONES, EXPONENTS, OUTER_ZONES, SPEEDS, StickFeel
-from game.profile.kinds import Kind, OneOf, Real, Switch, Whole, Words
+from game.match.header import BUILD_PERCENTS, WALL_DAMAGE_PERCENTS
+from game.profile.kinds import AnyOf, Kind, OneOf, Real, Switch, Whole, Words
 
 PLAYER, STICK, BINDINGS = "player", "stick", "bindings"
 """`[player.1]` holds how the first player's keys feel, `[player.1.stick]` how a pad's stick does,
@@ -55,6 +59,17 @@ TABLES: dict[str, dict[str, Kind]] = {
         "pauses_unfocused": Switch(),
         "ui_scale": Whole(*UI_SCALES),
         "high_contrast": Switch(),
+        "hints": Switch(),
+        "rumble": _SHARE,
+    },
+    "assists": {
+        "build_percent": AnyOf(BUILD_PERCENTS),
+        "selection_timed": Switch(),
+        "human_wall_damage_percent": AnyOf(WALL_DAMAGE_PERCENTS),
+        "weaker_rivals": Whole(*WEAKER_RIVALS),
+        "gap_magnet": Whole(*GAP_MAGNETS),
+        "outline": Switch(),
+        "lock_help": OneOf(LOCK_HELPS),
     },
     "sound": {**dict.fromkeys(VOLUMES, _SHARE), "mono": Switch(), "sounds_unfocused": Switch()},
     "language": {"language": OneOf(LANGUAGES)},

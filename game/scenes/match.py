@@ -26,6 +26,7 @@ from game.rules.world import Phase
 from game.scenes import archive, cast
 from game.scenes.backstage import Backstage
 from game.scenes.controls import Controls
+from game.scenes.guidance import Guidance
 from game.scenes.howto import HowToScene
 from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.pause import PauseScene, SeatWay, Ways
@@ -62,8 +63,10 @@ class MatchScene(StagedScene):
         self.match.successor = self.people.successor
         window = backstage.window
         self.controls = Controls(
-            self.match.world, plan.devices, window.last_device, layouts.by_device, window.keymap.caps
+            self.match.world, self.people.devices, window.last_device, layouts.by_device, window.keymap.caps
         )
+        looks = [player.look for player in self.show.players]
+        self.guidance = Guidance(backstage.profile, self.people.numbers, looks, backstage.say)
         self.clock = FrameClock()
         self.over_seconds = 0.0
         self.best = ""
@@ -102,12 +105,17 @@ class MatchScene(StagedScene):
         phase = self.match.world.clock.phase
         self.people.begin_frame(step.ticks)
         for _ in range(step.ticks):
-            self.show.take(self.match.advance())
+            self._tick()
         if self.match.world.clock.phase is not phase:
             self._show_mouse()
         if self.match.is_over:
             self._keep_result()
             self._close_curtain(delta_time)
+
+    def _tick(self) -> None:
+        events = self.match.advance()
+        self.show.take(events)
+        self.guidance.take(self.match.world, events, self.hands)
 
     @property
     def is_watched(self) -> bool:
@@ -117,6 +125,11 @@ class MatchScene(StagedScene):
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match, and what can be pressed."""
         backdrop = self.show.paint(stage, self.clock.fraction, seconds)
+        if self.backstage.settings.hints and not self.plan.rehearsal:
+            self.guidance.draw(
+                *(stage.canvas, self.show.picture.camera, self.match.world, self.hands),
+                *(self.match.controllers, self.controls.label, seconds),
+            )
         self.controls.draw(stage.canvas, is_watched=self.is_watched)
         if self.plan.rehearsal:
             self.plan.rehearsal.draw(stage.canvas)
