@@ -1,8 +1,8 @@
-"""What skills, phases and themes are called, marked for the catalogues: give them to `language.text`."""
+"""What skills, phases and themes are called; tables are marked for the catalogues: give them to `text`."""
 
 from __future__ import annotations
 
-from game.language import marked
+from game.language import marked, text
 from game.rules.world import Phase
 
 SKILLS = {
@@ -24,9 +24,17 @@ PHASES = {
     Phase.OVER: marked("The end"),
 }
 
+DEFAULT_THEME = "deep"
+
 THEMES = {
-    "deep": marked("Deep"),
+    DEFAULT_THEME: marked("Deep"),
     "ember": marked("Ember"),
     "aurora": marked("Aurora"),
     "dusk": marked("Dusk"),
 }
+
+
+def theme_name(theme: str) -> str:
+    """What a level's theme is called; without one it is the default."""
+    name = theme or DEFAULT_THEME
+    return text(THEMES.get(name, name))

@@ -16,6 +16,7 @@ from game.draw import theme
 from game.draw.board_picture import BoardPicture
 from game.draw.canvas import Canvas, PanelStyle
 from game.draw.stage import Backdrop, Stage
+from game.language import level_text, plural, text
 from game.levels.collection import Playable
 from game.rivals import names
 from game.rules.level import Level
@@ -24,6 +25,7 @@ from game.scenes import preview, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
+from game.scenes.names import SKILLS, theme_name
 from game.scenes.page import Page
 from game.scenes.routes import ToLevels, ToMatch, ToSetup, ToTitle
 from game.scenes.setup_form import MOST_SEED, WAVES, SetupForm, first_form
@@ -101,7 +103,7 @@ class SetupScene(MenuScene):
 
     def _join_or_leave(self, device: Device) -> None:
         if not (self.form.leave(device) or self.form.join(device)):
-            self.backstage.say("Every island of this level has its player.")
+            self.backstage.say(text("Every island of this level has its player."))
         self.is_stale = True
 
     def items(self, page: Page) -> Sequence[Item]:
@@ -148,23 +150,23 @@ class SetupScene(MenuScene):
     def _draw_page(self, canvas: Canvas, place: SetupPage) -> None:
         taken = sum(form.is_taken and self.form.has_island(seat) for seat, form in enumerate(self.form.seats))
         beside = 0.0 if place.is_whole else place.start[2]
-        widgets.page_title(canvas, "Skirmish", f"{_NUMBERS[taken]} seats, one island each", right=beside)
+        widgets.page_title(canvas, text("Skirmish"), _seats_note(taken), right=beside)
         with self.scrolled(canvas):
             for seat in range(MOST_SEATS):
                 self._draw_seat(canvas, place, seat)
             self._draw_level(canvas, place)
             self._draw_foot(canvas, place)
         cap = self.backstage.window.last_device.cap("F5")
-        widgets.button(canvas, self.focus, "start", place.start, "Start", key=cap)
+        widgets.button(canvas, self.focus, "start", place.start, text("Start"), key=cap)
         self.draw_prompts(
             canvas,
             (
-                (("left", "right"), "Change"),
-                (("up", "down"), "Move"),
-                (("Tab",), "Next group"),
-                (("F5",), "Start"),
+                (("left", "right"), text("Change")),
+                (("up", "down"), text("Move")),
+                (("Tab",), text("Next group")),
+                (("F5",), text("Start")),
                 *self._join_prompt(),
-                (("Esc",), "Back"),
+                (("Esc",), text("Back")),
             ),
         )
 
@@ -203,7 +205,7 @@ class SetupScene(MenuScene):
         x, y, w, h = card
         look, (name, note), middle = theme.LOOKS[seat], self._sitter_words(seat), x + w / 2
         words = theme.scaled(look.words, gain)
-        canvas.label(x + 24, y + 36, f"Seat {seat + 1}")
+        canvas.label(x + 24, y + 36, text("Seat {number}", number=seat + 1))
         canvas.ring(middle, y + 116, 60, words, 2.0)
         canvas.emblem(look.emblem, middle, y + 116, 34, words)
         canvas.text(
@@ -223,13 +225,14 @@ class SetupScene(MenuScene):
     def _draw_choice(self, canvas: Canvas, item: Item, seat: int) -> None:
         form = self.form.seats[seat]
         kind = item.name.split()[0]
+        nobody = text("Rival") if form.is_taken else text("Nobody")
         values = {
             "sitter": (
-                "Played by",
-                form.device.value if form.device else "Rival" if form.is_taken else "Nobody",
+                text("Played by"),
+                labels.device_label(form.device) if form.device else nobody,
             ),
-            "skill": ("Skill", form.skill.title()),
-            "temper": ("Character", names.CALLED[form.personality]),
+            "skill": (text("Skill"), text(SKILLS[form.skill])),
+            "temper": (text("Character"), names.CALLED[form.personality]),
         }
         widgets.choice(canvas, self.focus, item.name, item.box, *values[kind])
         if kind == "skill":
@@ -241,23 +244,23 @@ class SetupScene(MenuScene):
     def _sitter_words(self, seat: int) -> tuple[str, str]:
         form = self.form.seats[seat]
         if not self.form.has_island(seat):
-            return "No island", "This level is smaller"
+            return text("No island"), text("This level is smaller")
         if not form.is_taken:
-            return "Empty", "Its island stays neutral"
+            return text("Empty"), text("Its island stays neutral")
         if form.device:
-            return f"Player {seat + 1}", self._device_note(form.device)
+            return text("Player {number}", number=seat + 1), self._device_note(form.device)
         return names.CALLED[form.personality], ""
 
     def _device_note(self, device: Device) -> str:
         if device is Device.MOUSE:
-            return "Mouse; keyboard too"
+            return text("Mouse; keyboard too")
         if not device.pad:
             return self._key_note(device)
         if device not in self.form.pads:
-            return "Not plugged in"
+            return text("Not plugged in")
         brand = self.backstage.window.pads.brand(device)
         used = (PadButton.A, PadButton.LB, PadButton.RB, PadButton.Y)
-        return ", ".join(["Stick", *(labels.pad_label(button, brand) for button in used)])
+        return ", ".join([text("Stick"), *(labels.pad_label(button, brand) for button in used)])
 
     def _key_note(self, half: Device) -> str:
         """The caps of a half of the keyboard, as they are on this one."""
@@ -266,25 +269,30 @@ class SetupScene(MenuScene):
             [labels.prompt(half, action, layouts, keys=caps) for action in actions]
             for actions in (MOVES, (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD))
         )
-        return ", ".join(["Arrows" if half is Device.KEYS else "".join(moves), *acts])
+        return ", ".join([text("Arrows") if half is Device.KEYS else "".join(moves), *acts])
 
     def _join_prompt(self) -> widgets.Prompts:
         """How a pad joins, where one waits."""
         last, pads = self.backstage.window.last_device, self.backstage.window.pads
         free = [device for device in self.form.pads if self.form.seat_of(device) is None]
         if last.device in self.form.pads:
-            words = "Join" if last.device in free else "Leave"
+            words = text("Join") if last.device in free else text("Leave")
             return (((labels.pad_label(PadButton.Y, last.brand),), words),)
         if free:
-            return (((labels.pad_label(PadButton.A, pads.brand(free[0])),), f"{free[0].value} joins"),)
+            return (
+                (
+                    (labels.pad_label(PadButton.A, pads.brand(free[0])),),
+                    text("{device} joins", device=labels.device_label(free[0])),
+                ),
+            )
         return ()
 
     def _draw_level(self, canvas: Canvas, place: SetupPage) -> None:
         level, (x, y, w, h) = self.form.level, place.facts
         canvas.panel(*place.level, widgets.FRAME)
         canvas.shade(x, y, w, h, 0.82)
-        canvas.text(x + 24, y + 42, level.name, 28, theme.WHITE, weight=700, most=w - 130)
-        count = f"{self.form.level_at + 1} of {len(self.form.levels)}"
+        canvas.text(x + 24, y + 42, level_text(level.name), 28, theme.WHITE, weight=700, most=w - 130)
+        count = text("{number} of {count}", number=self.form.level_at + 1, count=len(self.form.levels))
         canvas.text(x + w - 24, y + 42, count, 18, theme.SOFT, align="right")
         for at, (fact, value) in enumerate(_facts(self.form)):
             baseline = y + 88 + min(34.0, (h - 98) / 3) * at
@@ -296,7 +304,7 @@ class SetupScene(MenuScene):
             left, cap = x + 24, self.backstage.window.last_device.cap("Enter")
             if self.focus.is_lit("level"):
                 left += canvas.key(left, y + h - 22, cap) + 12
-            canvas.text(left, y + h - 22, "All levels", 18, theme.SOFT)
+            canvas.text(left, y + h - 22, text("All levels"), 18, theme.SOFT)
         if self.focus.is_lit("level"):
             left, top, wide, high = place.preview
             widgets.arrows(canvas, (left, top, wide, high), top + high / 2)
@@ -307,10 +315,10 @@ class SetupScene(MenuScene):
         boxes = {item.name: item.box for item in self.focus.items}
         waves = [str(number) for number in WAVES]
         widgets.chips(
-            canvas, self.focus, "waves", boxes["waves"], "Waves", waves, WAVES.index(self.form.waves)
+            canvas, self.focus, "waves", boxes["waves"], text("Waves"), waves, WAVES.index(self.form.waves)
         )
-        seed = "Draw one" if self.form.seed is None else str(self.form.seed)
-        widgets.choice(canvas, self.focus, "seed", boxes["seed"], "Seed", seed)
+        seed = text("Draw one") if self.form.seed is None else str(self.form.seed)
+        widgets.choice(canvas, self.focus, "seed", boxes["seed"], text("Seed"), seed)
 
     def _draw_preview(self, stage: Stage, box: Box, seconds: float) -> None:
         """The level as the match will draw it, in its box."""
@@ -332,16 +340,22 @@ MOVES = (Action.UP, Action.LEFT, Action.DOWN, Action.RIGHT)
 JOINING = (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD, Action.OVERDRIVE)
 """Actions whose keys ask for a seat, where menus have no use for them."""
 
-_NUMBERS = ("No", "One", "Two", "Three", "Four")
-
 
 def _facts(form: SetupForm) -> list[tuple[str, str]]:
     level = form.level
     bastions = sorted({len(island.bastions) for island in level.islands})
-    each = f"{bastions[0]} each" if len(bastions) == 1 else f"{bastions[0]} to {bastions[-1]}"
+    each = text("{count} each", count=bastions[0])
+    if len(bastions) > 1:
+        each = text("{least} to {most}", least=bastions[0], most=bastions[-1])
     return [
-        ("Size", f"{level.width} by {level.height}"),
-        ("Islands", str(len(level.islands))),
-        ("Bastions", each),
-        ("Theme", (level.theme or "deep").title()),
+        (text("Size"), text("{width} by {height}", width=level.width, height=level.height)),
+        (text("Islands"), str(len(level.islands))),
+        (text("Bastions"), each),
+        (text("Theme"), theme_name(level.theme)),
     ]
+
+
+def _seats_note(taken: int) -> str:
+    if not taken:
+        return text("No seats, one island each")
+    return plural("{count} seat, one island each", "{count} seats, one island each", taken)

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from game.language import text
 from game.levels import importing
 from game.levels.collection import Collection, Entry
 from game.levels.findings import plain
@@ -53,7 +54,11 @@ class Arrivals:
             self.told.clear()
         self.waiting.extend(files[:MOST])
         if len(files) > MOST:
-            words = f"{MOST} of {len(files)} files are taken. Fix: drop the others after these."
+            words = text(
+                "{most} of {count} files are taken. Fix: drop the others after these.",
+                most=MOST,
+                count=len(files),
+            )
             self.told.append(Told(words, is_bad=True))
 
     def take_next(self, levels: Collection) -> bool:
@@ -74,7 +79,7 @@ class Arrivals:
         assert self.question is not None
         file, self.question = self.question, None
         if answer == "leave":
-            self.told.append(Told(f"{plain(file.name)} is left out."))
+            self.told.append(Told(text("{file} is left out.", file=plain(file.name))))
             return
         try:
             self._take(file, levels, beside=answer == "beside", replace=answer == "replace")
@@ -84,7 +89,9 @@ class Arrivals:
     def _take(self, file: Path, levels: Collection, *, beside: bool = False, replace: bool = False) -> None:
         if levels.own is None:
             raise CannotImportError(
-                "Your folder of levels can't be written. Fix: `neon-bastion doctor` says which one it is."
+                text(
+                    "Your folder of levels can't be written. Fix: `neon-bastion doctor` says which one it is."
+                )
             )
         taken = importing.take(file, levels.own, beside=beside, replace=replace)
         levels.look()
@@ -99,13 +106,15 @@ class Arrivals:
 def _words(taken: Taken, levels: Collection) -> str:
     name = plain(taken.level.name)
     if not taken.is_new:
-        return f"{name} is among your levels already."
+        return text("{name} is among your levels already.", name=name)
     other = next((entry for entry in levels.entries if _has_id(entry, taken)), None)
     if other is None:
-        return f"{name} is among your levels now."
-    return (
-        f"{name} is among your levels now, with the id of {other.name}: their results are counted together. "
-        "Fix: give it another 'id' in Map Properties."
+        return text("{name} is among your levels now.", name=name)
+    return text(
+        "{name} is among your levels now, with the id of {other}: their results are counted together. "
+        "Fix: give it another 'id' in Map Properties.",
+        name=name,
+        other=other.name,
     )
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.draw import fitting, theme
 from game.draw.canvas import Canvas, Icon, PanelStyle
+from game.language import text
 from game.levels.collection import Entry
 from game.scenes import widgets
 from game.scenes.browser import facts
@@ -31,15 +32,16 @@ def draw(canvas: Canvas, focus: Focus, name: str, box: Box, entry: Entry) -> Non
         _name(canvas, box, entry.path.stem, theme.SOFT)
         return
     level = entry.level
-    _name(canvas, box, entry.name, theme.WHITE if is_lit else theme.INK)
+    _name(canvas, box, facts.name(entry), theme.WHITE if is_lit else theme.INK)
     baseline = y + h - 14
     if level is None:
-        canvas.text(x + 16, baseline, "Can't be played", SMALL, theme.BLOCKED, most=w - 32)
+        canvas.text(x + 16, baseline, text("Can't be played"), SMALL, theme.BLOCKED, most=w - 32)
         return
     for at, island in enumerate(level.islands):
         look = theme.LOOKS[island.owner - 1]
         canvas.emblem(look.emblem, x + 24 + 22 * at, baseline - 6, 8, look.words)
-    words = ("Yours, " if entry.is_own else "") + facts.theme_of(level)
+    theme_name = facts.theme_of(level)
+    words = text("Yours, {theme}", theme=theme_name) if entry.is_own else theme_name
     canvas.text(x + w - 16, baseline, words, SMALL, theme.SOFT, align="right", most=w / 2)
 
 
@@ -61,7 +63,7 @@ def draw_details(canvas: Canvas, box: Box, foot: float, entry: Entry) -> None:
     """All that is told of a level, below its picture, which ends at `foot`."""
     x, y, w, h = box
     left, room, bottom = x + SIDE, w - 2 * SIDE, y + h - 12
-    words, size = fitting.fitted(canvas, entry.name, 28, 700, room)
+    words, size = fitting.fitted(canvas, facts.name(entry), 28, 700, room)
     canvas.text(left, foot + 42, words, size, theme.WHITE, weight=700)
     at = foot + 42
     if author := facts.author(entry):
@@ -69,7 +71,7 @@ def draw_details(canvas: Canvas, box: Box, foot: float, entry: Entry) -> None:
         canvas.text(left, at, *_fitted(canvas, author, room), theme.SOFT)
     at += 6
     if entry.complaint:
-        words = "Can't be played. " + entry.complaint
+        words = text("Can't be played. {reason}", reason=entry.complaint)
         at = draw_words(canvas, (left, at + 8, room, bottom - at - 8), words, theme.WARNING)
         draw_words(canvas, (left, at + 8, room, bottom - at - 8), facts.more(entry), theme.SOFT)
         return
@@ -87,7 +89,7 @@ def draw_strip(canvas: Canvas, box: Box, entry: Entry) -> None:
     if entry.complaint:
         draw_words(canvas, (left, y + 4, room, box[3] - 8), entry.complaint, theme.WARNING)
         return
-    words, size = fitting.fitted(canvas, entry.name, 22, 700, room * 0.6)
+    words, size = fitting.fitted(canvas, facts.name(entry), 22, 700, room * 0.6)
     used = canvas.text(left, y + 30, words, size, theme.WHITE, weight=700)
     canvas.text(left + used + 20, y + 30, *_fitted(canvas, facts.author(entry), room - used - 20), theme.SOFT)
     told = ", ".join(f"{name} {value}" for name, value in facts.facts(entry)[:-1])

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.language import marked, text
 from game.levels.collection import Entry
 from game.levels.properties import THEMES
 from game.rules.phases import LEAST_SEATS, MOST_SEATS
+from game.scenes import names
 
 ANY = ""
 
@@ -18,7 +20,31 @@ CHOICES = {
 }
 """By filter; the first lets everything through."""
 
-LABELS = {"seats": "Seats", "theme": "Theme", "whose": "Whose"}
+LABELS = {"seats": marked("Seats"), "theme": marked("Theme"), "whose": marked("Whose")}
+_WHOSE = {"shipped": marked("Shipped"), "yours": marked("Yours")}
+
+
+_NOTHING = {
+    ANY: (
+        marked("There is no level."),
+        marked("There is no level with {seats} seats."),
+        marked("There is no level with the theme {theme}."),
+        marked("There is no level with {seats} seats and the theme {theme}."),
+    ),
+    "shipped": (
+        marked("There is no level."),
+        marked("There is no level that ships with the game with {seats} seats."),
+        marked("There is no level that ships with the game with the theme {theme}."),
+        marked("There is no level that ships with the game with {seats} seats and the theme {theme}."),
+    ),
+    "yours": (
+        marked("You have no levels of your own yet."),
+        marked("There is no level of your own with {seats} seats."),
+        marked("There is no level of your own with the theme {theme}."),
+        marked("There is no level of your own with {seats} seats and the theme {theme}."),
+    ),
+}
+"""By whose: without more, with seats, with a theme, with both."""
 
 
 @dataclass(slots=True)
@@ -40,7 +66,10 @@ class Filters:
 
     def word(self, name: str) -> str:
         """What this filter is set to."""
-        return str(getattr(self, name)).title() or "Any"
+        value = str(getattr(self, name))
+        if not value:
+            return text("Any")
+        return text({**names.THEMES, **_WHOSE}.get(value, value))
 
     def listed(self, entries: Sequence[Entry]) -> list[Entry]:
         """Those that all filters let through; what is not read yet may still turn out to be none."""
@@ -48,12 +77,9 @@ class Filters:
 
     def nothing(self) -> str:
         """What to say where that is none."""
-        if self.whose == "yours" and not (self.seats or self.theme):
-            return "You have no levels of your own yet."
-        words = {"seats": f"{self.seats} seats", "theme": f"the theme {self.theme.title()}"}
-        wanted = " and ".join(word for name, word in words.items() if getattr(self, name))
-        whose = {"yours": "of your own ", "shipped": "that ships with the game "}.get(self.whose, "")
-        return f"There is no level {whose}with {wanted}." if wanted else "There is no level."
+        theme = text(names.THEMES[self.theme]) if self.theme else ""
+        sentence = _NOTHING[self.whose][bool(self.seats) + 2 * bool(self.theme)]
+        return text(sentence, seats=self.seats, theme=theme)
 
     def _lets_through(self, entry: Entry) -> bool:
         if self.whose and entry.is_own is not (self.whose == "yours"):

@@ -10,6 +10,7 @@ from game import places
 from game.app import desktop
 from game.draw.canvas import Canvas
 from game.draw.stage import Backdrop, Stage
+from game.language import level_text, text
 from game.levels.collection import Entry, Playable
 from game.places import Shelf
 from game.rules.level import Level
@@ -66,7 +67,9 @@ class LevelsScene(MenuScene):
     def choose(self, entry: Entry) -> None:
         """Set a match up on this level; one that can't be played says why."""
         if entry.level is None:
-            self.backstage.say(f"{entry.name} can't be played: the reason stands beside it.")
+            self.backstage.say(
+                text("{name} can't be played: the reason stands beside it.", name=level_text(entry.name))
+            )
             return
         levels = Playable(self.levels.entries)
         form = self.backstage.form or first_form(levels)
@@ -190,7 +193,9 @@ class LevelsScene(MenuScene):
     def _show_folder(self) -> None:
         folder = places.folder(Shelf.LEVELS)
         if folder.path is not None:
-            self.backstage.say(desktop.show_folder(folder.path) or f"Your levels: {folder.path}")
+            self.backstage.say(
+                desktop.show_folder(folder.path) or text("Your levels: {path}", path=folder.path)
+            )
         else:
             self.backstage.say(folder.note)
 
@@ -252,12 +257,15 @@ class LevelsScene(MenuScene):
 
     def _draw_head(self, canvas: Canvas, place: BrowserPage) -> None:
         own = sum(entry.is_own for entry in self.levels.entries)
-        note = f"{len(self.levels.entries)} in all, {own or 'none'} of them yours"
+        count = len(self.levels.entries)
+        note = text("{count} in all, none of them yours", count=count)
+        if own:
+            note = text("{count} in all, {own} of them yours", count=count, own=own)
         parts.draw_title(canvas, place, note, self.levels.own)
-        widgets.button(canvas, self.focus, "folder", place.folder, "My folder")
+        widgets.button(canvas, self.focus, "folder", place.folder, text("My folder"))
         for at, name in enumerate(CHOICES):
             box = place.filter(at, len(CHOICES))
-            parts.draw_filter(canvas, self.focus, name, box, LABELS[name], self.filters.word(name))
+            parts.draw_filter(canvas, self.focus, name, box, text(LABELS[name]), self.filters.word(name))
 
     def _draw_cards(self, stage: Stage, place: BrowserPage) -> None:
         canvas, entries = stage.canvas, self._in_view()
@@ -295,11 +303,11 @@ class LevelsScene(MenuScene):
         self.draw_prompts(
             canvas,
             (
-                (("left", "right", "up", "down"), "Move"),
-                (self.page_caps, "Page"),
-                (("Tab",), "Next group"),
-                (("Enter",), "Choose"),
-                (("Esc",), "Back"),
+                (("left", "right", "up", "down"), text("Move")),
+                (self.page_caps, text("Page")),
+                (("Tab",), text("Next group")),
+                (("Enter",), text("Choose")),
+                (("Esc",), text("Back")),
             ),
         )
 
