@@ -12,14 +12,15 @@ from filelock import BaseFileLock
 
 from game import places
 from game.app.settings import Settings
+from game.language import marked, text
 from game.places import Shelf
 from game.profile import bests, learned, lock, migration, schema, starts
 from game.profile.bests import Result
-from game.profile.store import LASTS, Store
+from game.profile.store import Store
 
 SETTINGS_FILE, RESULTS_FILE = "settings.toml", "results.toml"
 
-TAKEN = f"Another copy of the game has your profile open. {LASTS}"
+TAKEN = marked("Another copy of the game has your profile open. What changes lasts until the game closes.")
 
 
 @dataclass(slots=True)
@@ -49,8 +50,10 @@ class Profile:
         document = self.results_store.document
         before = bests.best(document, result)
         if before is not None and before >= result.score:
-            return f"Your best is {before:,}."
-        note = "A new best." if before is None else f"A new best: it was {before:,}."
+            return text("Your best is {score}.", score=f"{before:,}")
+        note = text("A new best.")
+        if before is not None:
+            note = text("A new best: it was {score}.", score=f"{before:,}")
         return f"{note} {self.results_store.save(bests.with_result(document, result))}".rstrip()
 
     def learned(self, player: int) -> frozenset[str]:
@@ -85,7 +88,7 @@ def opened(*, is_safe: bool = False) -> Profile:
     try:
         held = lock.claim(folder) if folder else None
     except lock.Taken:
-        closed = TAKEN
+        closed = text(TAKEN)
         notices.append(closed)
     own_folder = None if closed else folder
     settings_store = Store(folder and folder / SETTINGS_FILE, closed=closed)
@@ -94,7 +97,7 @@ def opened(*, is_safe: bool = False) -> Profile:
     results_store.load()
     if own_folder and starts.begin(own_folder) >= starts.ENOUGH:
         is_safe = True
-        notices.append(starts.TOLD)
+        notices.append(text(starts.TOLD))
     return Profile(
         starts.safe(kept) if is_safe else kept,
         kept,
@@ -117,7 +120,13 @@ def _settings_in(store: Store) -> tuple[Settings, list[str]]:
     except (OSError, ValueError) as error:
         settings, notices = (
             Settings(),
-            [f"{old} cannot be read ({error}), so settings are at their defaults."],
+            [
+                text(
+                    "{path} cannot be read ({reason}), so settings are at their defaults.",
+                    path=old,
+                    reason=error,
+                )
+            ],
         )
     store.save(schema.document_with(settings, {}))
     return settings, notices

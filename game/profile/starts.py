@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.app.settings import AUTO, COMFORTS, Settings
+from game.language import marked
 
 FILE = "failed-starts"
 ENOUGH = 2
@@ -18,7 +19,7 @@ ENOUGH = 2
 SECONDS = 3.0
 """A game that has been drawn for so long is up."""
 
-TOLD = (
+TOLD = marked(
     "The game failed to start twice, so this is safe mode: a window and the plainest picture. "
     "Your settings are kept; the next start tries them again."
 )

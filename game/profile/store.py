@@ -15,10 +15,13 @@ from typing import Any
 
 import tomli_w
 
+from game.language import marked, text
+
 SCHEMA = 1
 """Of a profile's files; raised when an older game would misread them."""
 
-LASTS = "What changes lasts until the game closes."
+LASTS = marked("What changes lasts until the game closes.")
+
 
 MOST_BYTES = 1 << 20
 """Far more than any profile holds: what is longer is none, and is not parsed."""
@@ -53,7 +56,7 @@ class Store:
         self.document = self._newest()
         version = self.document.get("schema", SCHEMA)
         if isinstance(version, int) and version > SCHEMA:
-            self._only_read(f"{self.path} was written by a newer game, and is only read.")
+            self._only_read(text("{path} was written by a newer game, and is only read.", path=self.path))
 
     def _newest(self) -> dict[str, Any]:
         for path in self._generations():
@@ -64,7 +67,10 @@ class Store:
             except Damaged as damage:
                 self.notices.append(self._put_aside(path, damage))
             except OSError as error:
-                self._only_read(f"{path} cannot be read ({error.strerror}), and stays as it is.")
+                reason = error.strerror
+                self._only_read(
+                    text("{path} cannot be read ({reason}), and stays as it is.", path=path, reason=reason)
+                )
         return {}
 
     def save(self, document: dict[str, Any]) -> str:
@@ -80,12 +86,13 @@ class Store:
             if not self.closed:
                 new.replace(self.path)
         except OSError as error:
-            return f"{self.path} cannot be written ({error.strerror}). {LASTS}"
+            reason = text("{path} cannot be written ({reason}).", path=self.path, reason=error.strerror)
+            return f"{reason} {text(LASTS)}"
         return note
 
     def _only_read(self, why: str) -> None:
         """From now on nothing is written."""
-        self.closed = f"{why} {LASTS}"
+        self.closed = f"{why} {text(LASTS)}"
         self.notices.append(self.closed)
 
     def _generations(self) -> list[Path]:
@@ -114,43 +121,46 @@ class Store:
     def _put_aside(self, path: Path, damage: Damaged) -> str:
         """Keep a damaged file under another name; gives the sentence that tells it."""
         if self.closed:
-            return f"{path} {damage}."
+            return text("{path} {is_damaged}.", path=path, is_damaged=damage)
         number = 1
         while (aside := _beside(path, f"corrupt-{number}")).exists():
             number += 1
         try:
             path.replace(aside)
         except OSError:
-            self.closed = f"{path} {damage}, and cannot be moved. {LASTS}"
+            why = text("{path} {is_damaged}, and cannot be moved.", path=path, is_damaged=damage)
+            self.closed = f"{why} {text(LASTS)}"
             return self.closed
-        return f"{path} {damage}; it is kept as {aside.name}."
+        return text(
+            "{path} {is_damaged}; it is kept as {name}.", path=path, is_damaged=damage, name=aside.name
+        )
 
 
 def written(document: dict[str, Any]) -> bytes:
     """A file's content, by which `parsed` knows it as whole."""
-    text = _FIRST_LINE + tomli_w.dumps(document)
-    return f"{text}{_LAST_LINE}{_check(text)}\n".encode()
+    words = _FIRST_LINE + tomli_w.dumps(document)
+    return f"{words}{_LAST_LINE}{_check(words)}\n".encode()
 
 
 def parsed(content: bytes, *, is_sealed: bool) -> dict[str, Any]:
     """What a file holds; Damaged if it is not whole, or is sealed and was changed."""
     if len(content) > MOST_BYTES:
-        raise Damaged("is too long to be the game's")
+        raise Damaged(text("is too long to be the game's"))
     try:
-        text = content.decode("utf-8-sig").replace("\r\n", "\n").rstrip() + "\n"
-        document = tomllib.loads(text)
+        words = content.decode("utf-8-sig").replace("\r\n", "\n").rstrip() + "\n"
+        document = tomllib.loads(words)
     except (ValueError, RecursionError) as error:
-        raise Damaged(f"is damaged ({error})") from error
-    before, mark, check = text.rpartition(_LAST_LINE)
+        raise Damaged(text("is damaged ({reason})", reason=error)) from error
+    before, mark, check = words.rpartition(_LAST_LINE)
     if not mark or "\n" in check.rstrip():
-        raise Damaged("is cut short: its last line is missing")
+        raise Damaged(text("is cut short: its last line is missing"))
     if is_sealed and check.rstrip() != _check(before):
-        raise Damaged("is damaged: it differs from what the game wrote")
+        raise Damaged(text("is damaged: it differs from what the game wrote"))
     return document
 
 
-def _check(text: str) -> str:
-    return f"{zlib.crc32(text.encode()):08x}"
+def _check(words: str) -> str:
+    return f"{zlib.crc32(words.encode()):08x}"
 
 
 def _beside(path: Path, what: str) -> Path:

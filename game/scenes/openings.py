@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from game import language
 from game.app import window
 from game.app.bindings import Device
 from game.league.headstart import Headstart
@@ -43,6 +44,7 @@ def theatre(path: Path, *, fullscreen: bool = False) -> int:
 
 
 def _open(first: Route, *, fullscreen: bool = False, is_safe: bool = False) -> int:
+    language.speak(language.AUTO)  # until the settings are known, which may say otherwise
     kept = profile.opened(is_safe=is_safe)
     for notice in kept.notices:  # the title shows the first, the settings' page as many as fit
         sys.stderr.write(f"{notice}\n")
