@@ -13,7 +13,6 @@ from pyglet.window import key
 
 from game.app.bindings import (
     DEFAULTS,
-    HELD,
     KEYBOARDS,
     Action,
     Control,
@@ -23,33 +22,38 @@ from game.app.bindings import (
     PadButton,
 )
 from game.app.labels import control_label
+from game.language import marked, text
+from game.rules.world import Phase
 
 Table = dict[str, dict[str, str]]
-"""By device and action: controls as words, parted by spaces; `toggles` lists a device's switches."""
+"""By device and action: controls as words, parted by spaces."""
 
 RESERVED = frozenset({key.ESCAPE, key.F11, key.F12})
 """Keys that belong to the window and to pausing."""
 
-TOGGLES = "toggles"
-
 CALLED = {
-    Action.LEFT: "move left",
-    Action.RIGHT: "move right",
-    Action.UP: "move up",
-    Action.DOWN: "move down",
-    Action.ACT: "place, buy, fire",
-    Action.CLOCKWISE: "turn clockwise",
-    Action.COUNTER: "turn back",
-    Action.HOLD: "hold the piece",
-    Action.OVERDRIVE: "Overdrive",
-    Action.READY: "ready",
-    Action.PRECISION: "precision",
-    Action.PAUSE: "pause",
+    Action.LEFT: marked("move left"),
+    Action.RIGHT: marked("move right"),
+    Action.UP: marked("move up"),
+    Action.DOWN: marked("move down"),
+    Action.ACT: marked("place, buy, fire"),
+    Action.CLOCKWISE: marked("turn clockwise"),
+    Action.COUNTER: marked("turn back"),
+    Action.HOLD: marked("hold the piece"),
+    Action.OVERDRIVE: marked("Overdrive"),
+    Action.READY: marked("ready"),
+    Action.PRECISION: marked("precision"),
+    Action.PAUSE: marked("pause"),
 }
 """Actions in a player's words."""
 
-SHARED = frozenset({Action.HOLD, Action.OVERDRIVE})
-"""Actions of different phases, which one control may serve."""
+SERVES: Mapping[Action, frozenset[Phase]] = {
+    Action.CLOCKWISE: frozenset({Phase.BUILD, Phase.DEPLOY}),
+    Action.COUNTER: frozenset({Phase.BUILD, Phase.DEPLOY}),
+    Action.HOLD: frozenset({Phase.BUILD}),
+    Action.OVERDRIVE: frozenset({Phase.DEFEND}),
+}
+"""The phases of actions that do nothing in others; every other action means something in all."""
 
 
 class LayoutError(Exception):
@@ -64,39 +68,54 @@ class Clash:
     device: Device
     action: Action
     wanted: Action
+    is_near: bool = True
+    """Both actions are of one device."""
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether one control may serve both: their phases differ, and one device has both."""
+        phases = SERVES.get(self.action), SERVES.get(self.wanted)
+        return self.is_near and None not in phases and not phases[0] & phases[1]  # type: ignore[operator]
 
     @property
     def sentence(self) -> str:
         """Both actions by name."""
-        return (
-            f"{control_label(self.control)} already means {CALLED[self.action]} ({self.device.value}); "
-            f"it cannot mean {CALLED[self.wanted]} too."
-        )
+        fields = {
+            "control": control_label(self.control),
+            "action": text(CALLED[self.action]),
+            "device": self.device.value,
+            "wanted": text(CALLED[self.wanted]),
+        }
+        if self.is_apart:
+            return text("{control} means {action}, too ({device}): {wanted} is of other phases.", **fields)
+        return text("{control} already means {action} ({device}); it cannot mean {wanted} too.", **fields)
 
 
 @dataclass(frozen=True, slots=True)
 class Layouts:
-    """The layout of every device, and which held actions are switches there (one press on, one off)."""
+    """The layout of every device."""
 
     by_device: Mapping[Device, Layout] = field(default_factory=lambda: DEFAULTS)
-    toggles: Mapping[Device, frozenset[Action]] = field(default_factory=dict)
     defaults: Mapping[Device, Layout] = field(default_factory=lambda: DEFAULTS)
     """What this keyboard begins with."""
 
     def toggled(self, device: Device) -> frozenset[Action]:
-        """The held actions that are switches on this device."""
-        return self.toggles.get(device, frozenset())
+        """No held action is a switch of a device: that is each player's own."""
+        del device
+        return frozenset()
 
-    def clashes(self, device: Device, action: Action, control: Control) -> list[Clash]:
-        """What binding a control would take it from; both halves of the keyboard are looked through."""
+    def meanings(self, device: Device, action: Action, control: Control) -> list[Clash]:
+        """What else a control means; both halves of the keyboard are looked through."""
         return [
-            Clash(control, other, meant, action)
+            Clash(control, other, meant, action, is_near=other is device)
             for other in _beside(device)
             for meant, controls in self.by_device[other].items()
-            if control in controls
-            and (other, meant) != (device, action)
-            and not (other is device and {meant, action} <= SHARED)
+            if control in controls and (other, meant) != (device, action)
         ]
+
+    def clashes(self, device: Device, action: Action, control: Control) -> list[Clash]:
+        """What binding a control would have to take it from."""
+        return [found for found in self.meanings(device, action, control) if not found.is_apart]
 
     def bound(self, device: Device, action: Action, control: Control) -> Layouts:
         """With one more control for an action; LayoutError where it is reserved, misplaced or taken."""
@@ -121,19 +140,31 @@ class Layouts:
         left = tuple(each for each in self.by_device[device].get(action, ()) if each != control)
         return self._with(device, action, left)
 
-    def switched(self, device: Device, action: Action) -> Layouts:
-        """A held action becomes a switch on this device, or is held again; LayoutError for others."""
-        if action not in HELD:
-            raise LayoutError(f"{CALLED[action]} is not held. Fix: choose a direction, fire or precision.")
-        return replace(self, toggles={**self.toggles, device: self.toggled(device) ^ {action}})
+    def replaced(self, device: Device, action: Action, old: Control, new: Control) -> Layouts:
+        """With another control in the place of one; LayoutError as for `bound`."""
+        controls = self.by_device[device].get(action, ())
+        place = controls.index(old)
+        made = self.unbound(device, action, old).bound(device, action, new)
+        rest = [each for each in made.by_device[device][action] if each != new]
+        return made._with(device, action, (*rest[:place], new, *rest[place:]))  # noqa: SLF001 its own class
+
+    def swapped(self, device: Device, clash: Clash, old: Control) -> Layouts:
+        """The wanted action gets the clash's control in the place of `old`, which the other gets for it.
+
+        LayoutError where `old` already means something that the other action cannot stand beside.
+        """
+        kept = self.by_device[clash.device][clash.action]
+        traded = tuple(dict.fromkeys(old if each == clash.control else each for each in kept))
+        made = self._with(clash.device, clash.action, traded)
+        made = made.unbound(device, clash.wanted, old).bound(device, clash.wanted, clash.control)
+        found = made.clashes(clash.device, clash.action, old)
+        if found:
+            raise LayoutError(found[0].sentence)
+        return made
 
     def reset(self, device: Device) -> Layouts:
         """As delivered, for one device; what the other half of the keyboard had borrowed goes back."""
-        made = replace(
-            self,
-            by_device={**self.by_device, device: self.defaults[device]},
-            toggles={**self.toggles, device: frozenset()},
-        )
+        made = replace(self, by_device={**self.by_device, device: self.defaults[device]})
         for other in _beside(device):
             for action, controls in made.by_device[other].items() if other is not device else ():
                 for control in controls:
@@ -150,8 +181,6 @@ class Layouts:
                 for action, controls in self.by_device[device].items()
                 if controls != self.defaults[device][action]
             }
-            if self.toggled(device):
-                changed[TOGGLES] = " ".join(sorted(action.value for action in self.toggled(device)))
             if changed:
                 found[device.name.lower()] = changed
         return found
@@ -169,10 +198,6 @@ def from_table(
     for name, actions in table.items():
         device = _device(name)
         for word, controls in actions.items():
-            if word == TOGGLES:
-                for each in controls.split():
-                    made = made.switched(device, _action(name, each))
-                continue
             action = _action(name, word)
             found = tuple(_control(name, word, each, device) for each in controls.split())
             made = made._with(device, action, found)  # noqa: SLF001 its own module
@@ -226,7 +251,8 @@ def _beside(device: Device) -> tuple[Device, ...]:
 def _check_fits(device: Device, control: Control) -> None:
     label = control_label(control)
     if control.kind is ControlKind.KEY and control.code in RESERVED:
-        raise LayoutError(f"{label} belongs to the window and the pause. Fix: press another key.")
+        words = text("{control} belongs to the window and the pause. Fix: press another key.", control=label)
+        raise LayoutError(words)
     fits = {
         ControlKind.KEY: device in KEYBOARDS,
         ControlKind.PAD: device.pad == control.pad and device.pad > 0,

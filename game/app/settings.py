@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game import language
+from game.app.bindings import Action
 from game.app.repeat import Handling
 from game.app.stick import StickFeel
 from game.rules.world import TICKS_PER_SECOND
@@ -26,6 +27,17 @@ COMFORTS = ("shake", "flash", "bloom", "particles", "motion")
 UI_SCALES = (75, 200)
 UI_STEP = 25
 """How large the match's interface is, in percent. From 150 on no word is under 26 pixels at 1080p."""
+
+GAME_SPEEDS, SPEED_STEP = (50, PERCENT), 10
+"""How fast a match of one person may run, in percent; its rules are the same at every speed."""
+
+OFF = "off"
+CAPTIONS = (OFF, "normal", "large", "largest")
+"""Whether what is heard is written too, and how large."""
+
+UNLIMITED = "unlimited"
+FRAME_CAPS = ("30", "60", "120", "144", UNLIMITED)
+"""Frames a second at most; no rule hangs on them."""
 
 WEAKER_RIVALS = (0, 2)
 """By how many skills rivals may be weaker than chosen."""
@@ -58,8 +70,12 @@ class Settings:
     holds_fire: bool = False
     """Fire held down fires on, not only in Overdrive."""
     stick: StickFeel = field(default_factory=StickFeel)
+    toggles: frozenset[Action] = frozenset()
+    """Held actions that are switches: one press on, one off."""
     quality: str = AUTO
     scale: str = AUTO
+    vsync: bool = True
+    frame_cap: str = "144"
     shake: int = 60
     flash: int = 100
     bloom: int = 100
@@ -69,6 +85,8 @@ class Settings:
     high_contrast: bool = False
     """Flat black behind words, words nearly white."""
     fullscreen: bool = False
+    captions: str = OFF
+    game_speed: int = PERCENT
     hints: bool = True
     """Hints appear for who does not know yet what a phase needs."""
     pauses_unfocused: bool = True
@@ -96,11 +114,19 @@ class Settings:
     @property
     def handling(self) -> Handling:
         """How held keys feel to the first player."""
-        return Handling(self.das_ticks, self.arr_ticks, self.holds_fire, self.stick)
+        return Handling(self.das_ticks, self.arr_ticks, self.holds_fire, self.stick, self.toggles)
 
     def handling_of(self, player: int) -> Handling:
         """How held keys feel to one of the people at this screen, counted from 0 by their seats."""
         return (self.handling, *self.guests)[player]
+
+    def with_handling(self, player: int, felt: Handling) -> Settings:
+        """These settings, but held keys feel so to this player."""
+        if player:
+            guests = (*self.guests[: player - 1], felt, *self.guests[player:])
+            return replace(self, guests=guests)
+        own = {name: getattr(felt, name) for name in ("das_ticks", "arr_ticks", "holds_fire")}
+        return replace(self, **own, stick=felt.stick, toggles=felt.toggles)
 
 
 def milliseconds(ticks: int) -> int:

@@ -77,6 +77,20 @@ class OneOf:
 
 
 @dataclass(frozen=True, slots=True)
+class SomeOf:
+    """A list of any of these words, or of none."""
+
+    words: tuple[str, ...]
+
+    def takes(self, value: Any) -> bool:
+        """Whether the value is such a list."""
+        return isinstance(value, list) and all(isinstance(word, str) and word in self.words for word in value)
+
+    def __str__(self) -> str:
+        return "a list of some of " + ", ".join(f'"{word}"' for word in self.words)
+
+
+@dataclass(frozen=True, slots=True)
 class Words:
     """Any text; whoever uses it knows its words."""
 
@@ -88,4 +102,4 @@ class Words:
         return 'words in quotes, such as "key:space key:f"'
 
 
-Kind: TypeAlias = Switch | Whole | AnyOf | Real | OneOf | Words
+Kind: TypeAlias = Switch | Whole | AnyOf | Real | OneOf | SomeOf | Words

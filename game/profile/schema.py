@@ -10,11 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from typing import Any
 
+from game.app.bindings import HELD, Action
 from game.app.repeat import Handling
 from game.app.settings import (
     ARR_TICKS,
+    CAPTIONS,
     COMFORTS,
     DAS_TICKS,
+    FRAME_CAPS,
+    GAME_SPEEDS,
     GAP_MAGNETS,
     LANGUAGES,
     LOCK_HELPS,
@@ -29,9 +33,9 @@ from game.app.settings import (
 )
 from game.app.stick import DEAD_ZONES, EXPONENTS, OUTER_ZONES, SPEEDS, StickFeel
 from game.match.header import BUILD_PERCENTS, WALL_DAMAGE_PERCENTS
-from game.profile.kinds import AnyOf, Kind, OneOf, Real, Switch, Whole, Words
+from game.profile.kinds import AnyOf, Kind, OneOf, Real, SomeOf, Switch, Whole, Words
 
-PLAYER, STICK, BINDINGS = "player", "stick", "bindings"
+PLAYER, STICK, TOGGLES, BINDINGS = "player", "stick", "toggles", "bindings"
 """`[player.1]` holds how the first player's keys feel, `[player.1.stick]` how a pad's stick does,
 `[bindings.keys]` what a device's controls do, by action."""
 
@@ -44,6 +48,9 @@ HANDLING: dict[str, Kind] = {
 }
 """Each player's own, in ticks."""
 
+SWITCHES: dict[str, Kind] = {TOGGLES: SomeOf(tuple(action.value for action in HELD))}
+"""Each player's held actions that are switches."""
+
 FEEL: dict[str, Kind] = {
     "dead_zone": Real(*DEAD_ZONES),
     "outer_zone": Real(*OUTER_ZONES),
@@ -53,12 +60,20 @@ FEEL: dict[str, Kind] = {
 """Each player's stick."""
 
 TABLES: dict[str, dict[str, Kind]] = {
-    "video": {"quality": OneOf(QUALITIES), "scale": OneOf(SCALES), "fullscreen": Switch()},
+    "video": {
+        "quality": OneOf(QUALITIES),
+        "scale": OneOf(SCALES),
+        "fullscreen": Switch(),
+        "vsync": Switch(),
+        "frame_cap": OneOf(FRAME_CAPS),
+    },
     "light": dict.fromkeys(COMFORTS, _SHARE),
     "access": {
         "pauses_unfocused": Switch(),
         "ui_scale": Whole(*UI_SCALES),
         "high_contrast": Switch(),
+        "captions": OneOf(CAPTIONS),
+        "game_speed": Whole(*GAME_SPEEDS),
         "hints": Switch(),
         "rumble": _SHARE,
     },
@@ -108,7 +123,12 @@ class Reading:
         where = f"{PLAYER}.{number}"
         player = self.table(players, number, where)
         stick = self.values(self.table(player, STICK, f"{where}.{STICK}"), f"{where}.{STICK}", FEEL)
-        return Handling(**self.values(player, where, HANDLING), stick=StickFeel(**stick))
+        switches = self.values(player, where, SWITCHES).get(TOGGLES, ())
+        return Handling(
+            **self.values(player, where, HANDLING),
+            stick=StickFeel(**stick),
+            toggles=frozenset(Action(word) for word in switches),
+        )
 
     def bindings(self, document: Mapping[str, Any]) -> dict[str, dict[str, str]]:
         """What is bound by device and action; what the words mean is not looked at."""
@@ -141,7 +161,7 @@ def settings_in(document: Mapping[str, Any], file: str) -> tuple[Settings, list[
     first, *guests = (read.handling(players, str(number)) for number in range(1, PLAYERS + 1))
     settings = Settings(
         **common,
-        **{name: getattr(first, name) for name in (*HANDLING, STICK)},
+        **{name: getattr(first, name) for name in (*HANDLING, STICK, TOGGLES)},
         guests=tuple(guests),
         bindings=read.bindings(document),
     )
@@ -168,7 +188,8 @@ def changes(before: Settings, after: Settings) -> dict[str, Any]:
 
 def _handling_table(felt: Handling) -> dict[str, Any]:
     stick = {name: getattr(felt.stick, name) for name in FEEL}
-    return {**{name: getattr(felt, name) for name in HANDLING}, STICK: stick}
+    switches = sorted(action.value for action in felt.toggles)
+    return {**{name: getattr(felt, name) for name in HANDLING}, STICK: stick, TOGGLES: switches}
 
 
 def _merged(old: Mapping[str, Any], new: Mapping[str, Any]) -> dict[str, Any]:

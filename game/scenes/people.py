@@ -68,11 +68,6 @@ class People:
         """Seats that are handed over in the coming tick."""
         self._bind()
 
-    def _handling(self, seat: int, settings: Settings) -> Handling:
-        """How the controls feel to a person here, with the switches of their device."""
-        handling = settings.handling_of(self.numbers[seat])
-        return replace(handling, toggles=handling.toggles | self.layouts.toggled(self.devices[seat]))
-
     def _bind(self) -> None:
         """Devices lead the hands there are: of a person who left, those free for others lead them."""
         self._playing = {seat: device for seat, device in self.devices.items() if seat in self.hands}

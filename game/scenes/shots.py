@@ -34,7 +34,7 @@ from game.scenes.pause import PauseScene, Ways
 from game.scenes.plan import Plan
 from game.scenes.replays import ReplaysScene
 from game.scenes.routes import ToTitle, ToVictory
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.setup import SetupScene
 from game.scenes.show import Show
 from game.scenes.staged import StagedScene

@@ -18,7 +18,7 @@ from game.app.bindings import (
     PadButton,
     bindings,
 )
-from game.app.layouts import LayoutError, Layouts, from_table
+from game.app.layouts import Clash, LayoutError, Layouts, from_table
 from game.app.scene import MENU_KEYS
 
 
@@ -98,21 +98,57 @@ def test_whatever_is_bound_a_pads_a_and_b_lead_menus():
 
 
 def test_reset_gives_a_page_back_whole_and_leaves_the_others():
-    made = Layouts().taken(Device.KEYS, Action.HOLD, a_key(key.E)).switched(Device.KEYS, Action.ACT)
+    made = Layouts().taken(Device.KEYS, Action.HOLD, a_key(key.E))
     made = made.bound(Device.PAD_1, Action.ACT, a_pad(PadButton.X))
     again = made.reset(Device.SECOND_KEYS)
     assert again.by_device[Device.SECOND_KEYS] == DEFAULTS[Device.SECOND_KEYS]
     assert a_key(key.E) not in again.by_device[Device.KEYS][Action.HOLD]
-    assert made.reset(Device.KEYS).toggled(Device.KEYS) == frozenset()
     assert a_pad(PadButton.X) in again.by_device[Device.PAD_1][Action.ACT]
 
 
-def test_only_held_actions_become_switches():
-    made = Layouts().switched(Device.PAD_1, Action.PRECISION)
-    assert made.toggled(Device.PAD_1) == {Action.PRECISION}
-    assert made.switched(Device.PAD_1, Action.PRECISION).toggled(Device.PAD_1) == frozenset()
-    with pytest.raises(LayoutError, match="not held"):
-        made.switched(Device.PAD_1, Action.HOLD)
+def test_a_control_is_replaced_in_its_place():
+    made = Layouts().replaced(Device.KEYS, Action.HOLD, a_key(key.SLASH), a_key(key.B))
+    assert made.by_device[Device.KEYS][Action.HOLD] == (a_key(key.C), a_key(key.B), a_key(key.END))
+    again = made.replaced(Device.KEYS, Action.HOLD, a_key(key.C), a_key(key.END))
+    assert again.by_device[Device.KEYS][Action.HOLD] == (a_key(key.END), a_key(key.B))
+
+
+def test_two_actions_trade_their_controls_also_between_the_halves():
+    made = Layouts()
+    (clash,) = made.meanings(Device.KEYS, Action.HOLD, a_key(key.E))
+    traded = made.swapped(Device.KEYS, clash, a_key(key.C))
+    assert traded.by_device[Device.KEYS][Action.HOLD] == (a_key(key.SLASH), a_key(key.END), a_key(key.E))
+    assert traded.by_device[Device.SECOND_KEYS][Action.CLOCKWISE] == (a_key(key.C),)
+
+
+def test_a_trade_that_would_make_another_clash_is_refused():
+    """The middle button serves Overdrive, too: the other action cannot get it."""
+    made = Layouts()
+    middle, left = Control(ControlKind.BUTTON, mouse.MIDDLE), Control(ControlKind.BUTTON, mouse.LEFT)
+    (clash,) = made.meanings(Device.MOUSE, Action.HOLD, left)
+    with pytest.raises(LayoutError, match="Middle click already means"):
+        made.swapped(Device.MOUSE, clash, middle)
+
+
+APART = {
+    frozenset({Action.HOLD, Action.OVERDRIVE}),
+    frozenset({Action.CLOCKWISE, Action.OVERDRIVE}),
+    frozenset({Action.COUNTER, Action.OVERDRIVE}),
+}
+
+
+def test_only_actions_of_different_phases_of_one_device_may_share_a_control():
+    for one in Action:
+        for other in set(Action) - {one}:
+            clash = Clash(a_key(key.B), Device.KEYS, one, other)
+            assert clash.is_apart == ({one, other} in APART), (one, other)
+            assert not Clash(a_key(key.B), Device.KEYS, one, other, is_near=False).is_apart
+
+
+def test_what_a_control_means_in_another_phase_is_named_too():
+    (found,) = Layouts().meanings(Device.PAD_1, Action.OVERDRIVE, a_pad(PadButton.LB))
+    assert found.is_apart
+    assert found.sentence == "LB means turn back, too (Pad 1): Overdrive is of other phases."
 
 
 def test_a_table_of_words_brings_everything_back():
@@ -123,13 +159,10 @@ def test_a_table_of_words_brings_everything_back():
         .bound(Device.KEYS, Action.ACT, a_key(key._1))
         .bound(Device.MOUSE, Action.READY, Control(ControlKind.BUTTON, 16))
         .bound(Device.PAD_2, Action.READY, a_pad(PadButton.LEFT_STICK, 2))
-        .switched(Device.PAD_2, Action.ACT)
-        .switched(Device.PAD_2, Action.LEFT)
     )
     table = json.loads(json.dumps(made.table()))
     found = from_table(table)
     assert found.by_device == made.by_device
-    assert found.toggled(Device.PAD_2) == made.toggled(Device.PAD_2)
     assert Layouts().table() == {}
     assert from_table({}) == Layouts()
 
@@ -146,7 +179,6 @@ def test_a_table_of_words_brings_everything_back():
         ({"pad_1": {"act": "key:x"}}, "no part of Pad 1"),
         ({"keys": {"act": "key:escape"}}, "belongs to the window"),
         ({"keys": {"act": "key:x"}}, "already means"),
-        ({"keys": {"toggles": "hold"}}, "not held"),
     ],
 )
 def test_a_table_that_cannot_be_is_told_in_a_sentence(table, words):

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app.bindings import Action
 from game.app.repeat import Handling
 from game.app.settings import Settings
 from game.app.stick import StickFeel
@@ -23,7 +24,15 @@ CHANGED = Settings(
     music=5,
     language="en",
     stick=StickFeel(0.05, 1.0, 2.0, 24),
-    guests=(Handling(3, 0, stick=StickFeel(speed=6)), Handling(), Handling(20, 6, holds_fire=True)),
+    toggles=frozenset({Action.ACT, Action.LEFT}),
+    frame_cap="unlimited",
+    captions="large",
+    game_speed=70,
+    guests=(
+        Handling(3, 0, stick=StickFeel(speed=6)),
+        Handling(toggles=frozenset({Action.PRECISION})),
+        Handling(20, 6, holds_fire=True),
+    ),
     bindings={"keys": {"act": "key:space key:f", "hold": ""}},
 )
 
@@ -39,7 +48,7 @@ def test_settings_survive_the_way_to_tables_and_back():
 
 def test_every_setting_has_one_place_and_a_default_that_its_kind_takes():
     placed = [name for kinds in (*schema.TABLES.values(), schema.HANDLING) for name in kinds]
-    assert sorted([*placed, "stick", "guests", "bindings"]) == sorted(
+    assert sorted([*placed, "stick", "toggles", "guests", "bindings"]) == sorted(
         field.name for field in fields(Settings)
     )
     for kinds in (*schema.TABLES.values(), schema.HANDLING):
@@ -102,6 +111,8 @@ def test_a_wrong_value_costs_itself_alone_and_is_told_with_its_cure(table, name,
         ({"player": {"1": {"stick": 5}}}, "player.1.stick is 5"),
         ({"player": {"3": {"stick": {"exponent": float("nan")}}}}, "player.3.stick.exponent is nan"),
         ({"player": {"3": {"stick": {"exponent": True}}}}, "player.3.stick.exponent is True"),
+        ({"player": {"2": {"toggles": ["act", "hold"]}}}, "player.2.toggles is ['act', 'hold']"),
+        ({"player": {"2": {"toggles": "act"}}}, "player.2.toggles is 'act'"),
         ({"bindings": 1}, "bindings is 1"),
         ({"bindings": {"keys": 1}}, "bindings.keys is 1"),
         ({"bindings": {"keys": {"act": ["x"]}}}, "bindings.keys.act is ['x']"),

@@ -13,7 +13,6 @@ from game import places
 from game.app.bindings import Device
 from game.app.settings import Settings
 from game.draw import quality, theme
-from game.draw.comfort import CALM, Comfort
 from game.draw.stage import Backdrop
 from game.league import contest
 from game.league.contest import SeatSpec
@@ -47,13 +46,6 @@ def backstage(window, folders):
     raised.profile = profile.opened()
     yield raised
     raised.profile.close()
-
-
-def kept(backstage):
-    """The settings that the next game finds."""
-    backstage.profile.close()
-    backstage.profile = profile.opened()
-    return backstage.profile.settings
 
 
 @pytest.fixture
@@ -291,24 +283,6 @@ def test_alt_enter_is_the_windows_alone(scene, backstage):
     assert gone == []
 
 
-def test_a_setting_holds_and_is_kept_at_once(backstage, plan):
-    scene = director.scene(ToSettings(), backstage)
-    scene.on_key_press(key.RIGHT, 0)
-    assert backstage.settings.das_ticks == 11
-    assert kept(backstage).das_ticks == 11
-    assert director.scene(ToMatch(plan), backstage).hands[0].handling.das_ticks == 11
-    scene.open("Picture")
-    scene.focus.light("quality")
-    scene.on_key_press(key.LEFT, 0)
-    assert backstage.stage.quality is quality.ULTRA
-    scene.focus.light("scale")
-    scene.on_key_press(key.LEFT, 0)
-    assert backstage.stage.quality == replace(quality.ULTRA, render_scale=0.5)
-    scene.focus.light("reset")
-    scene.on_key_press(key.ENTER, 0)
-    assert kept(backstage) == Settings()
-
-
 def test_a_best_is_kept_before_anything_celebrates_it_and_is_said_with_the_result(backstage, plan):
     level = plan.header.level
     seats = [SeatSpec(human=True), contest.parse_seat("veteran")]
@@ -354,57 +328,11 @@ def test_the_game_opens_as_the_player_set_it_says_what_is_wrong_and_counts_as_up
     assert is_up == [kept]
 
 
-def test_what_was_wrong_with_the_settings_is_told_line_by_line(backstage):
-    backstage.profile.notices[:] = [f"Notice {number}." for number in range(9)]
-    scene = director.scene(ToSettings(), backstage)
-    assert brightness(scene, backstage) > 100
-    assert scene.notes == ["Notice 0.", "Notice 1.", "Notice 2.", "Notice 3."]
-    scene.on_key_press(key.RIGHT, 0)
-    assert scene.notes == []
-    assert scene.said == "Saved"
-
-
 def test_a_notice_stays_for_as_long_as_it_takes_to_read(backstage):
     backstage.say("Saved.")
     assert 2.5 < backstage.notice_until - backstage.seconds <= 3
     backstage.say("word " * 30)
     assert backstage.notice_until - backstage.seconds > 9
-
-
-def test_one_switch_calms_the_picture_and_another_press_brings_it_back(backstage):
-    scene = director.scene(ToSettings(), backstage)
-    scene.open("Motion and light")
-    scene.focus.light("calm")
-    for comfort in (CALM, Comfort(), CALM):
-        scene.on_key_press(key.ENTER, 0)
-        assert backstage.stage.comfort == comfort
-    assert kept(backstage).motion == 0
-
-
-def test_a_share_goes_by_tens_from_nothing_to_all(backstage):
-    scene = director.scene(ToSettings(), backstage)
-    scene.open("Motion and light")
-    scene.focus.light("shake")
-    seen = []
-    for symbol in (key.LEFT,) * 7 + (key.RIGHT,) * 11 + (key.ENTER, key.ENTER):
-        scene.on_key_press(symbol, 0)
-        seen.append(backstage.settings.shake)
-    assert seen[:7] == [50, 40, 30, 20, 10, 0, 0]
-    assert seen[7:] == [*range(10, 101, 10), 100, 0, 10]
-    assert backstage.stage.comfort.shake == 0.1
-
-
-def test_the_practice_box_feels_as_a_match_does(backstage):
-    scene = director.scene(ToSettings(), backstage)
-    scene.on_key_press(key.TAB, 0)
-    scene.on_key_press(key.ENTER, 0)
-    scene.on_key_press(key.LEFT, 0)
-    for _ in range(14):
-        scene.on_update(TICK)
-    assert scene.practice.steps == [0, 10, 12, 14]
-    scene.on_key_release(key.LEFT, 0)
-    scene.on_key_press(key.ESCAPE, 0)
-    assert not scene.practice.is_on
 
 
 def test_a_picture_of_the_screen_is_kept_and_told(scene, window, backstage, tmp_path):

@@ -8,7 +8,7 @@ import pytest
 from pyglet.window import key
 
 from game import places, rivals
-from game.app.bindings import Device
+from game.app.bindings import Action, Control, ControlKind, Device
 from game.draw import cards, quality, theme
 from game.draw.player_cards import Player
 from game.league import contest
@@ -22,8 +22,17 @@ from game.scenes.lessons import LESSONS
 from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.phases.score import SOURCES
 from game.scenes.plan import Plan
-from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup, ToTitle, ToVictory
-from game.scenes.settings import PAGES
+from game.scenes.routes import (
+    ToHowTo,
+    ToMatch,
+    ToReplays,
+    ToRollover,
+    ToSettings,
+    ToSetup,
+    ToTitle,
+    ToVictory,
+)
+from game.scenes.settings.pages import PAGES
 from scenes.sizes import SCALES, WINDOWS, Box, Noted, every_light, faults, lay
 
 pytestmark = pytest.mark.window
@@ -111,6 +120,39 @@ def test_settings(backstage, scenes, window_size, percent, page):
 def test_replays(backstage, scenes, window_size, percent, kept):
     scene = scenes["replays"]
     scene.paths = [Path(f"replays/2026-01-31-2000{number:02}-four-hearts.jsonl") for number in range(kept)]
+    assert not found(backstage, scene, window_size, percent)
+
+
+OPEN = {
+    "an action": lambda binder: binder.open(Action.HOLD),
+    "listening": lambda binder: (binder.open(Action.ACT), binder.listen()),
+    "a clash": lambda binder: (
+        binder.open(Action.HOLD),
+        binder.listen(binder.controls[0]),
+        binder.press(Control(ControlKind.KEY, key.E)),
+    ),
+}
+
+
+@sizes
+@scales
+@pytest.mark.parametrize("state", OPEN)
+def test_binding_a_control(backstage, scenes, window_size, percent, state):
+    scene = scenes["settings"]
+    scene.open("Controls")
+    binder = scene.leaf_open.binder
+    binder.device = Device.SECOND_KEYS
+    OPEN[state](binder)
+    assert not found(backstage, scene, window_size, percent)
+    scene._leave_ear()
+
+
+@sizes
+@scales
+def test_which_keys_are_heard_together(backstage, window_size, percent):
+    scene = director.scene(ToRollover(), backstage)
+    for symbol in (key.W, key.A, key.LSHIFT, key.LEFT, key.UP, key.RCTRL, key.PAGEDOWN):
+        scene.on_key_press(symbol, 0)
     assert not found(backstage, scene, window_size, percent)
 
 

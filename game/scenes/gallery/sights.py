@@ -23,7 +23,7 @@ from game.scenes.backstage import Backstage
 from game.scenes.howto import HowToScene
 from game.scenes.lessons import LESSONS
 from game.scenes.replays import ReplaysScene
-from game.scenes.settings import SettingsScene
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.staged import StagedScene
 
 WAVES = 5

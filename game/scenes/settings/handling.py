@@ -1,0 +1,135 @@
+"""How held keys and the stick feel, player by player, beside a box to feel them in."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from game.app.bindings import STEPS, Action
+from game.app.repeat import Handling
+from game.app.settings import ARR_TICKS, DAS_TICKS, PLAYERS, milliseconds
+from game.app.stick import DEAD_ZONES, EXPONENTS, OUTER_ZONES, SPEEDS
+from game.language import text
+from game.scenes.settings import rows
+from game.scenes.settings.leaf import Leaf
+from game.scenes.settings.rows import Row
+
+ZONE_STEP, CURVE_STEP = 0.05, 0.25
+
+
+class HandlingPage(Leaf):
+    """The player, held keys, what is a switch, the stick."""
+
+    has_practice = True
+
+    def rows(self) -> Sequence[Row]:
+        """All of them, for the player who is chosen."""
+        desk = self.desk
+        wanted = desk.now.with_handling(desk.player, Handling())
+        label = text("Reset player {number} to default", number=desk.player + 1)
+        return [
+            self._player(),
+            *self._keys(desk.handling),
+            *self._switches(desk.handling),
+            *self._stick(desk.handling),
+            desk.reset_row("reset", label, wanted),
+        ]
+
+    def _player(self) -> Row:
+        def turn(step: int) -> None:
+            self.desk.player = (self.desk.player + step) % PLAYERS
+            self.desk.heard(self.desk.now)
+
+        value = text("Player {number}", number=self.desk.player + 1)
+        note = text("Up to four at one screen, by their seats")
+        return Row("player", text("Whose hands"), note, value, turn)
+
+    def _keys(self, felt: Handling) -> list[Row]:
+        desk, arr = self.desk, milliseconds(felt.arr_ticks)
+        das = text("{ticks} ms", ticks=milliseconds(felt.das_ticks))
+        every = text("{ticks} ms", ticks=arr) if arr else text("At once")
+        return [
+            rows.number(
+                "das",
+                (text("Delay before a held key repeats"), "DAS", das),
+                felt.das_ticks,
+                DAS_TICKS,
+                lambda ticks: desk.set_handling(das_ticks=round(ticks)),
+            ),
+            rows.number(
+                "arr",
+                (text("Time between two repeats"), "ARR", every),
+                felt.arr_ticks,
+                ARR_TICKS,
+                lambda ticks: desk.set_handling(arr_ticks=round(ticks)),
+            ),
+            rows.switch(
+                *("fire", text("Hold to fire"), text("The next ready cannon, again and again")),
+                is_on=felt.holds_fire,
+                turn=lambda is_on: desk.set_handling(holds_fire=is_on),
+            ),
+        ]
+
+    def _switches(self, felt: Handling) -> list[Row]:
+        """What is held can be one press on and one off instead; the four directions go together."""
+        kinds = (
+            ("moving", text("Directions"), frozenset(STEPS)),
+            ("firing", text("Fire"), frozenset({Action.ACT})),
+            ("precision", text("Precision"), frozenset({Action.PRECISION})),
+        )
+        return [
+            Row(
+                *(name, label, text("Held down, or one press on and one off")),
+                text("Pressed") if actions <= felt.toggles else text("Held"),
+                partial(self._switch, actions),
+            )
+            for name, label, actions in kinds
+        ]
+
+    def _switch(self, actions: frozenset[Action], step: int) -> None:
+        del step
+        now = self.desk.handling.toggles
+        self.desk.set_handling(toggles=now - actions if actions <= now else now | actions)
+
+    def _stick(self, felt: Handling) -> list[Row]:
+        stick = felt.stick
+
+        def turned(name: str, value: float) -> None:
+            feel: dict[str, Any] = {name: value}
+            self.desk.set_handling(stick=replace(stick, **feel))
+
+        return [
+            rows.number(
+                "dead_zone",
+                (text("Stick: dead zone"), text("What rests near the middle"), f"{stick.dead_zone:.2f}"),
+                stick.dead_zone,
+                DEAD_ZONES,
+                partial(turned, "dead_zone"),
+                step=ZONE_STEP,
+            ),
+            rows.number(
+                "outer_zone",
+                (text("Stick: full speed from"), text("Near the edge"), f"{stick.outer_zone:.2f}"),
+                stick.outer_zone,
+                OUTER_ZONES,
+                partial(turned, "outer_zone"),
+                step=ZONE_STEP,
+            ),
+            rows.number(
+                "exponent",
+                (text("Stick: curve"), text("More: small leans are finer"), f"{stick.exponent:.2f}"),
+                stick.exponent,
+                EXPONENTS,
+                partial(turned, "exponent"),
+                step=CURVE_STEP,
+            ),
+            rows.number(
+                "speed",
+                (text("Stick: speed"), text("Tiles a second"), f"{stick.speed}"),
+                stick.speed,
+                SPEEDS,
+                lambda speed: turned("speed", round(speed)),
+            ),
+        ]
