@@ -99,11 +99,6 @@ class Layouts:
     defaults: Mapping[Device, Layout] = field(default_factory=lambda: DEFAULTS)
     """What this keyboard begins with."""
 
-    def toggled(self, device: Device) -> frozenset[Action]:
-        """No held action is a switch of a device: that is each player's own."""
-        del device
-        return frozenset()
-
     def meanings(self, device: Device, action: Action, control: Control) -> list[Clash]:
         """What else a control means; both halves of the keyboard are looked through."""
         return [

@@ -6,14 +6,12 @@ Owns hands, deputies and bindings; leaves events to the scene that hears them, a
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 from game.app import bindings
 from game.app.bindings import Action, Control, Device
 from game.app.hands import HumanHands
 from game.app.intents import Intent, Lean, Point, Press, Release
 from game.app.layouts import Layouts
-from game.app.repeat import Handling
 from game.app.settings import Settings
 from game.league import contest
 from game.match.controller import Controller, Foretelling, Lookout
@@ -59,7 +57,7 @@ class People:
         self.layouts = layouts
         self.numbers = {seat: number for number, seat in enumerate(devices)}
         """By seat: which player of the settings sits there, from 0."""
-        self.hands = {seat: HumanHands(seat, self._handling(seat, settings)) for seat in devices}
+        self.hands = {seat: HumanHands(seat, settings.handling_of(self.numbers[seat])) for seat in devices}
         """Of those who play now, by seat."""
         self.deputies: dict[int, Deputy] = {}
         """Rivals in the seats of people who may take over again, by seat."""
