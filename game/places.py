@@ -61,8 +61,8 @@ def folder(shelf: Shelf) -> Folder:
         return Folder(usual)
     stand_in = Path(tempfile.gettempdir()) / APP_NAME / shelf.value
     if _is_writable(stand_in):
-        return Folder(stand_in, f"{usual} cannot be written, so {shelf.value} go to {stand_in} for now.")
-    return Folder(None, f"{usual} cannot be written, so {shelf.value} last only until the game closes.")
+        return Folder(stand_in, _note(shelf, usual, stand_in))
+    return Folder(None, _note(shelf, usual, None))
 
 
 def unused(path: Path) -> Path:
@@ -72,6 +72,30 @@ def unused(path: Path) -> Path:
         number += 1
         free = path.with_stem(f"{path.stem}-{number}")
     return free
+
+
+def _note(shelf: Shelf, usual: Path, stand_in: Path | None) -> str:
+    """What is told of a folder that is not the usual one."""
+    from game.language import marked, text  # noqa: PLC0415 it finds its catalogues through this module
+
+    names = {
+        Shelf.REPLAYS: marked("replays"),
+        Shelf.SCREENSHOTS: marked("screenshots"),
+        Shelf.SETTINGS: marked("settings"),
+        Shelf.LEVELS: marked("levels"),
+        Shelf.PREVIEWS: marked("previews"),
+    }
+    kept = text(names[shelf])
+    if stand_in is None:
+        return text(
+            "{folder} cannot be written, so {kept} last only until the game closes.", folder=usual, kept=kept
+        )
+    return text(
+        "{folder} cannot be written, so {kept} go to {stand_in} for now.",
+        folder=usual,
+        kept=kept,
+        stand_in=stand_in,
+    )
 
 
 def _shipped(in_wheel: str, in_checkout: str) -> Path:

@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+from game.language import text
+
 OPENERS = {"darwin": "open", "win32": "explorer"}
 """By `sys.platform`; everywhere else what desktops agreed on."""
 
@@ -23,5 +25,9 @@ def show_folder(path: Path) -> str:
             start_new_session=True,
         )
     except OSError:
-        return f"Nothing shows folders on this machine ({opener} is missing). The folder is {path}"
+        return text(
+            "Nothing shows folders on this machine ({program} is missing). The folder is {path}",
+            program=opener,
+            path=path,
+        )
     return ""

@@ -21,7 +21,7 @@ from game.app.bindings import (
     Layout,
     PadButton,
 )
-from game.app.labels import control_label
+from game.app.labels import control_label, device_label
 from game.language import marked, text
 from game.rules.world import Phase
 
@@ -83,7 +83,7 @@ class Clash:
         fields = {
             "control": control_label(self.control),
             "action": text(CALLED[self.action]),
-            "device": self.device.value,
+            "device": device_label(self.device),
             "wanted": text(CALLED[self.wanted]),
         }
         if self.is_apart:
@@ -200,7 +200,12 @@ def from_table(
         for action, bound in made.by_device[device].items():
             for control in bound:
                 if clashes := made.clashes(device, action, control):
-                    raise LayoutError(f"{device.value}: {clashes[0].sentence} Fix: reset the page.")
+                    words = text(
+                        "{device}: {reason} Fix: reset the page.",
+                        device=device_label(device),
+                        reason=clashes[0].sentence,
+                    )
+                    raise LayoutError(words)
     return made
 
 
@@ -255,19 +260,31 @@ def _check_fits(device: Device, control: Control) -> None:
         ControlKind.WHEEL: device is Device.MOUSE,
     }
     if not fits[control.kind]:
-        raise LayoutError(f"{label} is no part of {device.value}. Fix: press something on {device.value}.")
+        raise LayoutError(
+            text(
+                "{control} is no part of {device}. Fix: press something on {device}.",
+                control=label,
+                device=device_label(device),
+            )
+        )
 
 
 def _device(name: str) -> Device:
     if name.upper() not in Device.__members__:
         known = ", ".join(device.name.lower() for device in Device)
-        raise LayoutError(f"There is no device {name!r} to bind. Fix: use one of {known}.")
+        raise LayoutError(
+            text("There is no device {name!r} to bind. Fix: use one of {known}.", name=name, known=known)
+        )
     return Device[name.upper()]
 
 
 def _action(device: str, word: str) -> Action:
     if word not in {action.value for action in Action}:
-        raise LayoutError(f"{device}: there is no action {word!r}. Fix: take the line out.")
+        raise LayoutError(
+            text(
+                "{device}: there is no action {action!r}. Fix: take the line out.", device=device, action=word
+            )
+        )
     return Action(word)
 
 
@@ -275,6 +292,12 @@ def _control(name: str, action: str, word: str, device: Device) -> Control:
     try:
         found = control_in(word, device)
     except ValueError as error:
-        raise LayoutError(f"{name}, {action}: {word!r} is no control. Fix: take it out.") from error
+        words = text(
+            "{device}, {action}: {word!r} is no control. Fix: take it out.",
+            device=name,
+            action=action,
+            word=word,
+        )
+        raise LayoutError(words) from error
     _check_fits(device, found)
     return found

@@ -17,6 +17,7 @@ from game.app import pad_drivers
 from game.app.bindings import PADS, Control, ControlKind, Device, PadButton
 from game.app.labels import Brand, brand_of
 from game.app.stick import ENTER, LEAVE, Flick
+from game.language import text
 
 TICK_SECONDS = 1 / 60
 
@@ -104,7 +105,9 @@ class Pads:
             self._ports = find()
             found = self._ports.get_controllers()
         except Exception as error:  # noqa: BLE001 a driver may raise anything, and the game starts without it
-            self.notes.append(f"Pads cannot be asked for ({error or type(error).__name__}).")
+            self.notes.append(
+                text("Pads cannot be asked for ({reason}).", reason=error or type(error).__name__)
+            )
             return
         self._ports.push_handlers(on_connect=self._connect, on_disconnect=self._disconnect)
         for controller in found:
@@ -129,7 +132,7 @@ class Pads:
             return
         device = self._number(controller)
         if device is None:
-            self.notes.append(f"{controller.name}: four pads are in use already.")
+            self.notes.append(text("{pad}: four pads are in use already.", pad=controller.name))
             return
         if not self._is_open(controller):
             return
@@ -158,14 +161,18 @@ class Pads:
         try:
             controller.open()
         except Exception as error:  # noqa: BLE001 drivers raise what they like
-            self.notes.append(f"{controller.name} cannot be used fully ({error or type(error).__name__}).")
+            reason = error or type(error).__name__
+            self.notes.append(
+                text("{pad} cannot be used fully ({reason}).", pad=controller.name, reason=reason)
+            )
         return bool(controller.device.is_open)
 
     def _close(self, controller: Any) -> None:
         try:
             controller.close()
         except Exception as error:  # noqa: BLE001 it is gone; what closing it says helps nobody but in a note
-            self.notes.append(f"{controller.name} did not close ({error or type(error).__name__}).")
+            reason = error or type(error).__name__
+            self.notes.append(text("{pad} did not close ({reason}).", pad=controller.name, reason=reason))
 
 
 @dataclass(slots=True, weakref_slot=True)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from game.language import text
+
 
 @dataclass(frozen=True, slots=True)
 class Switch:
@@ -15,7 +17,7 @@ class Switch:
         return isinstance(value, bool)
 
     def __str__(self) -> str:
-        return "true or false"
+        return text("true or false")
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Whole:
         return type(value) is int and self.least <= value <= self.most
 
     def __str__(self) -> str:
-        return f"a whole number from {self.least} to {self.most}"
+        return text("a whole number from {least} to {most}", least=self.least, most=self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +46,7 @@ class AnyOf:
         return type(value) is int and value in self.numbers
 
     def __str__(self) -> str:
-        return "one of " + ", ".join(map(str, self.numbers))
+        return text("one of {choices}", choices=", ".join(map(str, self.numbers)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +61,7 @@ class Real:
         return type(value) in (int, float) and self.least <= value <= self.most
 
     def __str__(self) -> str:
-        return f"a number from {self.least} to {self.most}"
+        return text("a number from {least} to {most}", least=self.least, most=self.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +75,7 @@ class OneOf:
         return isinstance(value, str) and value in self.words
 
     def __str__(self) -> str:
-        return "one of " + ", ".join(f'"{word}"' for word in self.words)
+        return text("one of {choices}", choices=", ".join(f'"{word}"' for word in self.words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ class SomeOf:
         return isinstance(value, list) and all(isinstance(word, str) and word in self.words for word in value)
 
     def __str__(self) -> str:
-        return "a list of some of " + ", ".join(f'"{word}"' for word in self.words)
+        return text("a list of some of {choices}", choices=", ".join(f'"{word}"' for word in self.words))
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ class Words:
         return isinstance(value, str)
 
     def __str__(self) -> str:
-        return 'words in quotes, such as "key:space key:f"'
+        return text('words in quotes, such as "key:space key:f"')
 
 
 Kind: TypeAlias = Switch | Whole | AnyOf | Real | OneOf | SomeOf | Words

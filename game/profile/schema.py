@@ -32,6 +32,7 @@ from game.app.settings import (
     Settings,
 )
 from game.app.stick import DEAD_ZONES, EXPONENTS, OUTER_ZONES, SPEEDS, StickFeel
+from game.language import text
 from game.match.header import BUILD_PERCENTS, WALL_DAMAGE_PERCENTS
 from game.profile.kinds import AnyOf, Kind, OneOf, Real, SomeOf, Switch, Whole, Words
 
@@ -105,7 +106,13 @@ class Reading:
         found = parent.get(name, {})
         if isinstance(found, dict):
             return found
-        self._tell(where, found, "what belongs into it is at its default", f"a table [{where}]")
+        self.notices.append(
+            text(
+                "{file}: {where} is {value}, so what belongs into it is at its default. "
+                "Fix: a table [{where}].",
+                **self._fields(where, found),
+            )
+        )
         return {}
 
     def values(self, table: Mapping[str, Any], where: str, kinds: Mapping[str, Kind]) -> dict[str, Any]:
@@ -115,7 +122,14 @@ class Reading:
             if name in table and kind.takes(table[name]):
                 good[name] = table[name]
             elif name in table:
-                self._tell(f"{where}.{name}".lstrip("."), table[name], "the default holds", str(kind))
+                fields = self._fields(f"{where}.{name}".lstrip("."), table[name])
+                self.notices.append(
+                    text(
+                        "{file}: {where} is {value}, so the default holds. Fix: {wanted}.",
+                        wanted=kind,
+                        **fields,
+                    )
+                )
         return good
 
     def handling(self, players: Mapping[str, Any], number: str) -> Handling:
@@ -139,9 +153,10 @@ class Reading:
             found[device] = self.values(actions, f"{BINDINGS}.{device}", dict.fromkeys(actions, Words()))
         return found
 
-    def _tell(self, where: str, value: Any, so: str, mend: str) -> None:
-        shown = repr(value) if len(repr(value)) <= MOST_SHOWN else "something else"
-        self.notices.append(f"{self.file}: {where} is {shown}, so {so}. Fix: {mend}.")
+    def _fields(self, where: str, value: Any) -> dict[str, str]:
+        """What a notice says of a wrong value."""
+        shown = repr(value) if len(repr(value)) <= MOST_SHOWN else text("something else")
+        return {"file": self.file, "where": where, "value": shown}
 
 
 MOST_SCHEMA = 1_000_000
