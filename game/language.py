@@ -111,9 +111,15 @@ def decimal(number: float, digits: int = 1) -> str:
     return f"{number:.{digits}f}".replace(".", _POINTS.get(_voice.name, "."))
 
 
+def text_in(context: str, message: str, /, **fields: object) -> str:
+    """As `text`, for English words that mean something of their own in this context."""
+    words = _voice.catalogue.pgettext(context, message)
+    return words.format(**fields) if fields else words
+
+
 def level_text(message: str) -> str:
     """A level's name or description: those that ship with the game are in the catalogues, others stay."""
-    return _voice.catalogue.pgettext(LEVEL, message)
+    return text_in(LEVEL, message)
 
 
 def marked(message: str) -> str:

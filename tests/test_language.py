@@ -205,13 +205,15 @@ def test_every_shipped_level_has_its_name_in_the_catalogue(code):
 
 
 def test_extraction_finds_messages_and_plurals():
-    source = (
-        'canvas.text("a")\ntext("b")\nplural("c", "d", n)\nNAME = marked("e")\ntext(name)\nmarked("f" "g")\n'
-    )
-    assert list(translate.messages(source)) == ["b", ("c", "d"), "e", "fg"]
+    source = 'canvas.text("a")\ntext("b")\nplural("c", "d", n)\nNAME = marked("e")\ntext(name)\nmarked("f" "g")\ntext_in("h", "i")\n'
+    found = [("b", None), (("c", "d"), None), ("e", None), ("fg", None), ("i", "h")]
+    assert list(translate.messages(source)) == found
 
 
-@pytest.mark.parametrize("source", ['text(f"{n} rings")', 'plural(f"{n} ring", "rings", n)', "marked(name)"])
+@pytest.mark.parametrize(
+    "source",
+    ['text(f"{n} rings")', 'plural(f"{n} ring", "rings", n)', "marked(name)", 'text_in("h", f"{n}")'],
+)
 def test_extraction_refuses_what_is_put_together(source):
     with pytest.raises(ValueError, match="line 1"):
         list(translate.messages(source))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.draw import folded_cards, theme, trays
 from game.draw.canvas import Icon, PanelStyle
 from game.draw.fitting import fitted
-from game.language import decimal, text
+from game.language import decimal, text, text_in
 from game.rules import defend, rings
 from game.rules.world import METER_FULL, NOBODY, TICKS_PER_SECOND, Phase
 
@@ -295,8 +295,8 @@ def _draw_seal(canvas: Canvas, x: float, y: float, card: Card) -> None:
 def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board) -> None:
     """In Build, when meters are empty: the next two pieces and hold, for whoever watches (H10)."""
     left, baseline = x + _METER, y + _ROW
-    canvas.text(left, baseline, text("Next"), 16, theme.LABEL, weight=600)
-    canvas.text(left + _HOLD, baseline, text("Hold"), 16, theme.LABEL, weight=600)
+    canvas.text(left, baseline, text_in("pieces", "Next"), 16, theme.LABEL, weight=600)
+    canvas.text(left + _HOLD, baseline, text_in("pieces", "Hold"), 16, theme.LABEL, weight=600)
     trays.draw_pieces(canvas, _PIECES.moved(left, baseline), _PIECE_CELL, look, board)
 
 

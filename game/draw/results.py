@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from game.draw import theme
 from game.draw.canvas import Icon, PanelStyle
 from game.draw.player_cards import grouped
-from game.language import plural, text
+from game.language import plural, text, text_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -67,7 +67,7 @@ def draw_ranking(canvas: Canvas, box: Box, standings: Sequence[Standing], waves:
     canvas.panel(x, y, width, height, _PANEL)
     canvas.label(x + 24, y + 38, text("Ranking"))
     canvas.label(x + width - 152, y + 38, text("Rounds"), align="right")
-    canvas.label(x + width - 24, y + 38, text("Score"), align="right")
+    canvas.label(x + width - 24, y + 38, text_in("column", "Score"), align="right")
     row_height = min(_MOST_ROW, (height - 66) / max(1, len(standings)))
     places = [standing.place for standing in standings]
     for number, standing in enumerate(standings):

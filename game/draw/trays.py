@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.draw import names, placing, theme
 from game.draw.canvas import PLATE, GhostFill, Icon, PanelStyle
 from game.draw.overlays import Ware
-from game.language import decimal, text
+from game.language import decimal, text, text_in
 from game.rules import cannons, legality, phases
 from game.rules.pieces import SHAPES
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
@@ -98,12 +98,12 @@ def draw_piece_tray(
     """The next two pieces and hold (rules 6.4, 6.5), top left at (x, y)."""
     width, height = UPRIGHT_TRAY_SIZE if is_upright else TRAY_SIZE
     canvas.panel(x, y, width, height, framed(look))
-    canvas.label(x + 12, y + 21, text("Next"))
+    canvas.label(x + 12, y + 21, text_in("pieces", "Next"))
     if is_upright:
-        canvas.label(x + 8, y + 125, text("Hold"))
+        canvas.label(x + 8, y + 125, text_in("pieces", "Hold"))
         canvas.hairline(x + 10, y + 104, width - 20)
     else:
-        canvas.label(x + 151, y + 21, text("Hold"))
+        canvas.label(x + 151, y + 21, text_in("pieces", "Hold"))
         canvas.hairline(x + 137, y + 10, height - 20, vertical=True)
     spots = _UPRIGHT_SPOTS if is_upright else _SPOTS
     draw_pieces(canvas, spots.moved(x, y), _CELL, look, board)

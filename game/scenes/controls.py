@@ -15,7 +15,7 @@ from game.app.last_device import LastDevice
 from game.draw import folded_cards, theme
 from game.draw.canvas import PLATE, Canvas, Layer
 from game.draw.player_cards import beside_board
-from game.language import text
+from game.language import text, text_in
 from game.rules import legality
 from game.rules.commands import Ready
 from game.rules.world import NOBODY, Phase, World
@@ -127,7 +127,7 @@ class Controls:
         entries = [(self._label(action), does) for action, does in prompts]
         plates = [Plate(entries)] if entries and self.is_alone else []
         if legality.check(board, Ready()) is None:
-            words = text("On") if board.clock.phase is Phase.SCORE else text("Ready")
+            words = text_in("to the next phase", "On") if board.clock.phase is Phase.SCORE else text("Ready")
             plates.append(Plate([(self._label(Action.READY), words)], "ready"))
         return plates
 
