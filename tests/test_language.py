@@ -56,7 +56,7 @@ def fields_of(words):
 @pytest.fixture
 def one_catalogue(tmp_path, monkeypatch):
     """A language `de` that knows three messages."""
-    made = translate.read(translate.TEMPLATE, "de")
+    made = translate.Catalog("de")
     made.add("Yes", "Ja")
     made.add(
         ("{count} ring of {name}", "{count} rings of {name}"),
@@ -205,7 +205,12 @@ def test_every_shipped_level_has_its_name_in_the_catalogue(code):
 
 
 def test_extraction_finds_messages_and_plurals():
-    source = 'canvas.text("a")\ntext("b")\nplural("c", "d", n)\nNAME = marked("e")\ntext(name)\nmarked("f" "g")\ntext_in("h", "i")\n'
+    source = "\n".join(
+        [
+            *('canvas.text("a")', 'text("b")', 'plural("c", "d", n)', 'NAME = marked("e")', "text(name)"),
+            *('marked("f" "g")', 'text_in("h", "i")'),
+        ]
+    )
     found = [("b", None), (("c", "d"), None), ("e", None), ("fg", None), ("i", "h")]
     assert list(translate.messages(source)) == found
 
