@@ -26,8 +26,11 @@ TITLE = "Neon Bastion"
 SIZE = (1280, 720)
 LEAST_SIZE = (640, 360)
 
-QUICK_POLLS, SLOW_POLLS = 240, 60
-"""How often a second the window looks whether a frame is due: for scenes that move, and for others."""
+RESTLESS_POLLS, QUICK_POLLS, SLOW_POLLS = 1000, 240, 60
+"""How often a second the window looks whether a frame is due: for scenes that take as many as they can get
+where nothing caps them, for those where something does, and for others."""
+
+USUAL_CAP = 144
 
 UNFOCUSED_FRAMES = 15
 """Frames a second while another window has the focus."""
@@ -65,6 +68,8 @@ class GameWindow(DropWindow):
         self.pads = Pads(self.hear_pad)
         self.last_device = LastDevice()
         self.keymap = keyboards.keyboard_of(self)
+        self.frame_cap: float = USUAL_CAP
+        """Frames a second at most; infinite: as many as the machine can draw."""
         self.wants_picture = False
         """The scene keeps a picture of its next frame."""
         self._due_at = 0.0
@@ -81,10 +86,10 @@ class GameWindow(DropWindow):
         now = time.perf_counter()
         scene = self.current_view
         if isinstance(scene, Scene):
-            self._poll(QUICK_POLLS if scene.frames_a_second > SLOW_POLLS and self.has_focus else SLOW_POLLS)
+            self._poll(self._polls_for(scene))
             if now < self._due_at and not (scene.is_stale and self.has_focus):
                 return
-            self._due_at = now + 1 / self._frames_a_second(scene)
+            self._due_at = self._next_due(now, 1 / self._frames_a_second(scene))
             scene.is_stale = False
         super().draw(dt)
 
@@ -148,9 +153,22 @@ class GameWindow(DropWindow):
             self.set_update_rate(1 / times_a_second)
             self.set_draw_rate(1 / times_a_second)
 
+    def _next_due(self, now: float, interval: float) -> float:
+        """When the frame after this one is due: the looks fall between, but none is lost by that."""
+        is_in_time = 0 <= now - self._due_at < interval
+        return (self._due_at if is_in_time else now) + interval
+
+    def _polls_for(self, scene: Scene) -> int:
+        if scene.frames_a_second <= SLOW_POLLS or not self.has_focus:
+            return SLOW_POLLS
+        return QUICK_POLLS if self.frame_cap <= QUICK_POLLS else RESTLESS_POLLS
+
     def _frames_a_second(self, scene: Scene) -> float:
         wanted = scene.frames_a_second or STILL_FRAMES
-        return wanted if self.has_focus else min(wanted, UNFOCUSED_FRAMES)
+        if wanted > SLOW_POLLS:  # as many as it can get
+            wanted = self.frame_cap
+        most = self.frame_cap if self.has_focus else min(self.frame_cap, UNFOCUSED_FRAMES)
+        return min(wanted, most)
 
 
 class CannotOpen(Exception):  # noqa: N818 what it is, in the words of the exit code

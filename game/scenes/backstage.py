@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from game import language, places
 from game.app.layouts import LayoutError, Layouts, from_table
-from game.app.settings import AUTO, COMFORTS, PERCENT, Settings
+from game.app.settings import AUTO, COMFORTS, PERCENT, UNLIMITED, Settings
 from game.app.window import GameWindow
 from game.draw.comfort import Comfort
 from game.draw.quality import PRESETS, Quality, scaled
@@ -67,6 +68,9 @@ class Backstage:
         self.stage.set_comfort(comfort_of(settings))
         self.stage.canvas.ui_scale = settings.ui_scale / PERCENT
         self.stage.canvas.is_plain = settings.high_contrast
+        self.window.frame_cap = math.inf if settings.frame_cap == UNLIMITED else int(settings.frame_cap)
+        if settings.vsync != before.vsync:
+            self.window.set_vsync(settings.vsync)
         if settings.fullscreen != before.fullscreen:
             self.window.set_fullscreen(settings.fullscreen)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 from dataclasses import replace
 
 import pytest
@@ -13,7 +14,7 @@ from game.app.bindings import STEPS, Action, Control, ControlKind, Device, PadBu
 from game.app.labels import prompt
 from game.app.pads import PadLean, PadPress, PadRelease, PadStep
 from game.app.repeat import Handling
-from game.app.settings import PLAYERS, Settings
+from game.app.settings import FRAME_CAPS, PLAYERS, UNLIMITED, Settings
 from game.app.stick import StickFeel
 from game.draw import quality
 from game.draw.comfort import CALM, Comfort
@@ -27,6 +28,7 @@ from game.scenes.plan import Plan
 from game.scenes.routes import ToMatch, ToRollover, ToSettings, ToTitle
 from game.scenes.settings.binder import PATIENCE_TICKS
 from game.scenes.settings.pages import PAGES
+from scenes.test_frame_rates import FRAMES
 
 pytestmark = pytest.mark.window
 
@@ -477,6 +479,27 @@ def test_prompts_of_the_match_name_the_new_key(controls, backstage, plan):
     layouts = director.scene(ToMatch(plan), backstage).controls.layouts
     assert prompt(Device.KEYS, Action.HOLD, layouts) == "F6"
     assert prompt(Device.KEYS, Action.COUNTER, layouts) == "Z"
+
+
+# ---- the picture
+
+
+def test_the_cap_and_the_wait_for_the_screen_reach_the_window(backstage, scene, window, monkeypatch):
+    waits = []
+    monkeypatch.setattr(window, "set_vsync", waits.append)
+    scene.open("Picture")
+    press(scene, "vsync")
+    press(scene, "vsync")
+    assert waits == [False, True]
+    press(scene, "frame_cap", key.RIGHT)
+    assert window.frame_cap == math.inf
+    press(scene, "frame_cap", key.RIGHT)
+    assert window.frame_cap == 30
+
+
+def test_a_match_is_held_to_be_the_same_at_every_cap():
+    """`test_frame_rates` plays it at each; this holds that none is forgotten there."""
+    assert {UNLIMITED if name == "as they come" else name.split()[0] for name in FRAMES} == set(FRAME_CAPS)
 
 
 # ---- which keys are heard together
