@@ -6,16 +6,18 @@ every judgement to `legality.check`. One act a tick: what was pressed after it w
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.app import targets
+from game.app import suggestion, targets
 from game.app.bindings import STEPS, Action
 from game.app.cursor import Cursor, Limits
 from game.app.intents import Intent, Lean, Point, Press, Release, Stream
 from game.app.repeat import Handling
-from game.app.suggestion import Advice
+from game.app.suggestion import Advice, Spot
 from game.match.controller import Lookout
+from game.match.help import Help
 from game.rules import cannons, legality
 from game.rules.commands import (
     BuyCannon,
@@ -49,6 +51,7 @@ class HumanHands:
 
     seat: int
     handling: Handling = field(default_factory=Handling)
+    help: Help = field(default_factory=Help)
     rotation: int = 0
     ware: Ware = Kind.RAPID
     firing: bool = False
@@ -57,6 +60,10 @@ class HumanHands:
     stream: Stream = field(default_factory=Stream)
     advice: Advice = field(default_factory=Advice)
     """What would help its board now."""
+    _boards: Sequence[Board] = ()
+    """Of all seats, as they run."""
+    _is_by_stick: bool = False
+    """A stick has led it last."""
     _settled: Phase | None = None
     _done_cell: Cell | None = None
     """Where it has placed or bought last, and when."""
@@ -86,6 +93,23 @@ class HumanHands:
         """Where the cursor is, for the replay's cursor track."""
         return self.cursor.x, self.cursor.y
 
+    @property
+    def aim(self) -> Cell:
+        """The cell that a shot would be aimed at: a target nearby where the lock helps (rule 8.1)."""
+        reach = self.help.lock
+        if reach is None:
+            reach = STICK_LOCK if self._is_by_stick else 0
+        cell = self.cursor.aim
+        if not (reach and self._boards):
+            return cell
+        return targets.locked_on(self._boards, self.seat, cell, self.hand, reach)
+
+    def spot(self, board: Board) -> Spot:
+        """Where the piece in hand would lie: under the cursor, or where the gap magnet draws it."""
+        under = Spot(self.cursor.cell, self.rotation)
+        magnet = self.help.gap_magnet
+        return suggestion.pulled(board, under, magnet, self.advice.goal(board)) if magnet else under
+
     def give_up(self) -> None:
         """Forfeit in the coming tick (rule 3.3)."""
         self.let_go()
@@ -98,7 +122,7 @@ class HumanHands:
 
     def commands(self, lookout: Lookout) -> list[Command]:
         """What this seat asks for in the coming tick."""
-        boards = lookout.boards
+        boards = self._boards = lookout.boards
         board = boards[self.seat]
         self._settle(board, boards)
         if self._farewell:
@@ -126,6 +150,7 @@ class HumanHands:
             intent = self.stream.waiting.popleft()
             match intent:
                 case Point(x, y):
+                    self._is_by_stick = False
                     self.cursor.point(x, y, _whole_map(board))
                 case Lean(x, y):
                     self._lean(x, y, board)
@@ -148,6 +173,7 @@ class HumanHands:
             self.cursor.is_precise = False
 
     def _lean(self, x: float, y: float, board: Board) -> None:
+        self._is_by_stick |= math.hypot(x, y) > self.handling.stick.dead_zone
         if is_picking(board):
             self._jump(*self.cursor.flick.lean(x, y), board)
         else:
@@ -192,6 +218,7 @@ class HumanHands:
                 return None
 
     def _move(self, direction: Action, board: Board) -> None:
+        self._is_by_stick = False
         dx, dy = STEPS[direction]
         if direction in self.handling.toggles:
             self.cursor.release(_OPPOSITE[direction])
@@ -217,7 +244,7 @@ class HumanHands:
                 self.rotation = 0
             return HoldPiece()
         elif action is Action.ACT:
-            place = PlacePiece(self.cursor.cell, self.rotation)
+            place = PlacePiece(*self.spot(board))
             if self._succeeds(board, place, place.cell):
                 self.rotation = 0  # now, so that a turn pressed right after it turns the next piece
             return place
@@ -251,15 +278,15 @@ class HumanHands:
     def _defend(self, action: Action) -> Command | None:
         if action is Action.OVERDRIVE:
             return Unleash()
-        return Fire(self.cursor.aim) if action is Action.ACT else None
+        return Fire(self.aim) if action is Action.ACT else None
 
     def _held_fire(self, board: Board) -> Command | None:
         """Fire held down launches all that is ready in Overdrive (rule 9.2), else, where set, one by one."""
         if not (self.firing and board.clock.phase is Phase.DEFEND and cannons.in_turn(board)):
             return None
         if board.in_overdrive:
-            return Volley(self.cursor.aim)
-        return Fire(self.cursor.aim) if self.handling.holds_fire and board.trigger is None else None
+            return Volley(self.aim)
+        return Fire(self.aim) if self.handling.holds_fire and board.trigger is None else None
 
     def _settle(self, board: Board, boards: Sequence[Board]) -> None:
         """As a phase begins, put a cursor that keys lead where the phase plays."""
@@ -280,6 +307,9 @@ class HumanHands:
         elif board.clock.phase in HOME_PHASES and not at_home:
             self.cursor.jump(*targets.core_centre(board, max(board.claim, 0)))
 
+
+STICK_LOCK = 1
+"""From so many tiles away an aim that a stick leads locks on to a target (R2)."""
 
 REST_TICKS = 42
 """For 0.7 s a hand is taken to rest where it has just placed or bought."""

@@ -110,6 +110,28 @@ def lock(world: World, seat: int, cell: Cell) -> Lock | None:
     return Lock(cell, 1) if board.walls & board.island.frame.at(cell) else None
 
 
+def locked_on(boards: Sequence[Board], seat: int, cell: Cell, point: tuple[float, float], reach: int) -> Cell:
+    """The cell with an enemy wall or cannon nearest to a point, at most `reach` tiles from a cell on an axis.
+
+    The cell itself where it holds one, and where none is near; of two as near the upper, then the left one.
+    """
+    if _is_target(boards, seat, cell):
+        return cell
+    offsets = range(-reach, reach + 1)
+    around = [Cell(cell.x + dx, cell.y + dy) for dy in offsets for dx in offsets]
+    near = [each for each in around if _is_target(boards, seat, each)]
+    return min(near, key=lambda each: math.dist(point, (each.x + 0.5, each.y + 0.5)), default=cell)
+
+
+def _is_target(boards: Sequence[Board], seat: int, cell: Cell) -> bool:
+    """Whether an enemy wall or cannon stands on a cell."""
+    owner = boards[seat].level.owner_at(cell)
+    for board in boards:
+        if board.seat != seat and board.island.owner == owner:
+            return bool((board.walls | board.under_cannons) & board.island.frame.at(cell))
+    return False
+
+
 def endangers_own_walls(world: World, board: Board, cannon: Cannon, cell: Cell) -> bool:
     """Whether a shot of this cannon at a cell would hurt a wall of its owner (rule 8.4)."""
     frame = board.island.frame

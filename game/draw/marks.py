@@ -12,13 +12,16 @@ from typing import TYPE_CHECKING, assert_never
 from game.draw import placing, theme, trays
 from game.draw.brush import Brush
 from game.draw.camera import TOP_BAR
-from game.draw.canvas import GhostFill, Layer
+from game.draw.canvas import GhostFill, Icon, Layer
 from game.draw.overlays import (
     BastionCursor,
     CannonGhost,
     Fit,
     FortifyCursor,
     Ghost,
+    Opening,
+    Outline,
+    RefusedPress,
     Reticle,
     RivalHand,
     Ware,
@@ -53,10 +56,18 @@ _TAG_OFF = 24.0
 """Units from a ware up to the middle of the words above it."""
 _CLOCK_OFF = 42.0
 """Units from a ghost's side to the middle of the clock beside it."""
+_REFUSED_REACH = 1.15, 0.75
+"""Tiles from a refused press to the ring around it, as it comes and as it goes."""
+_REFUSED_TAG_OFF = 2.4
+"""Tiles up to the words on it."""
 _GAP_WEIGHT = 3
 """How many walls a gap counts for where something of the board must be hidden."""
 _TRAVELS, _ARRIVED = 0.85, 1.5
 """How bright a rival's piece is on its way, and where it is about to be laid."""
+_OUTLINE = 0.45
+"""How bright the place is where a piece would help."""
+_OFF_CORE = 1.6
+"""Tiles from a core's middle to where a line to it ends."""
 _LOOKS_AROUND = 2
 """Tiles around a hand that it needs to see."""
 _BUILD_SIDES = Side.ABOVE, Side.BELOW, Side.RIGHT, Side.LEFT
@@ -102,6 +113,10 @@ class Marks:
         match overlay:
             case Ghost():
                 self._draw_ghost(overlay, time)
+            case Outline():
+                self._brush.tiles(overlay.cells, theme.scaled(theme.WHITE, _OUTLINE), GhostFill.RIVAL)
+            case Opening():
+                self._draw_opening(overlay, time)
             case CannonGhost():
                 self._draw_cannon_ghost(overlay, time)
             case FortifyCursor():
@@ -113,8 +128,22 @@ class Marks:
                 self._reticles.draw(overlay, self._world, self._fraction, time, others)
             case RivalHand():
                 self._brush.hand(overlay.seat, overlay.x, overlay.y)
+            case RefusedPress():
+                self._draw_refused(overlay)
             case _:
                 assert_never(overlay)
+
+    def _draw_refused(self, press: RefusedPress) -> None:
+        """A cross in a ring that closes in on the hand, and the reason where nothing else gives one."""
+        canvas, tile = self._canvas, self._camera.tile
+        x, y = self._camera.to_canvas(press.x, press.y)
+        wide, narrow = _REFUSED_REACH
+        light = theme.scaled(theme.BLOCKED, 2.2 * (1 - press.age))
+        with canvas.on(Layer.PANELS):
+            canvas.ring(x, y, (wide + (narrow - wide) * press.age) * tile, light, 4.0)
+            canvas.icon(Icon.CROSS, x, y, 0.5 * tile, light)
+            if press.reason:
+                trays.draw_tag(canvas, x, y - _REFUSED_TAG_OFF * tile, press.reason, theme.WARNING)
 
     # ---- Build
 
@@ -142,6 +171,19 @@ class Marks:
             self._canvas.ghost_tile(x, y, self._camera.tile, theme.BLOCKED, GhostFill.WRONG, 0)
         with self._canvas.on(Layer.PANELS):
             self._draw_build_furniture(ghost, look, time)
+
+    def _draw_opening(self, opening: Opening, time: float) -> None:
+        """From the hole a line to each bastion that it opens, and brackets around those."""
+        island = self._world.seats[opening.seat].board.island
+        light = theme.scaled(theme.WHITE, 0.8 + 0.2 * math.sin(time * 5.0))
+        start = opening.hole.x + 0.5, opening.hole.y + 0.5
+        for bastion in opening.bastions:
+            home = island.bastions[bastion]
+            away = math.dist(start, (home.x + 1, home.y + 1))
+            share = max(0.0, 1 - _OFF_CORE / away)
+            end = start[0] + (home.x + 1 - start[0]) * share, start[1] + (home.y + 1 - start[1]) * share
+            self._canvas.line(self._camera.to_canvas(*start), self._camera.to_canvas(*end), light, 2.0)
+            self._brush.bracket(home, 2, light, 0.3, 3.0)
 
     def _draw_rival_ghost(self, ghost: Ghost) -> None:
         """A rival's piece in its colour, doubled in gold where it would seal; its emblem beside it."""
@@ -288,14 +330,16 @@ def _is_mine(overlay: Overlay) -> bool:
 def _around(overlay: Overlay, world: World) -> list[Cell]:
     """The tiles that whoever leads this hand looks at."""
     match overlay:
-        case Ghost(cells=cells):
+        case Ghost(cells=cells) | Outline(cells=cells):
             return list(cells)
+        case Opening(hole=cell):
+            x, y = cell.x + 0.5, cell.y + 0.5
         case CannonGhost(cell=cell):
             x, y = cell.x + 1.0, cell.y + 1.0
         case FortifyCursor() | BastionCursor():
             cell = world.seats[overlay.seat].board.island.bastions[overlay.bastion]
             x, y = cell.x + 1.0, cell.y + 1.0
-        case Reticle() | RivalHand():
+        case Reticle() | RivalHand() | RefusedPress():
             x, y = overlay.x, overlay.y
         case _:
             assert_never(overlay)

@@ -55,6 +55,25 @@ class Ghost:
 
 
 @dataclass(frozen=True, slots=True)
+class Outline:
+    """Where the piece in hand would help most: an assist."""
+
+    seat: int
+    cells: tuple[Cell, ...]
+    mine: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A punched hole under the hand, and the bastions that stay open as long as it does (rule 6.11)."""
+
+    seat: int
+    hole: Cell
+    bastions: tuple[int, ...]
+    mine: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class CannonGhost:
     """A cannon about to be bought, in Deploy; `cell` is its top left tile."""
 
@@ -133,4 +152,28 @@ class RivalHand:
     y: float
 
 
-Overlay: TypeAlias = Ghost | CannonGhost | FortifyCursor | BastionCursor | Reticle | RivalHand
+@dataclass(frozen=True, slots=True)
+class RefusedPress:
+    """A press of a person's hand that changed nothing a moment ago; (x, y) is the hand in tiles."""
+
+    seat: int
+    x: float
+    y: float
+    age: float
+    """How much of its moment has passed, 0 to 1."""
+    reason: str = ""
+    """Where no other mark of the hand says why."""
+    mine: bool = True
+
+
+Overlay: TypeAlias = (
+    Ghost
+    | Outline
+    | Opening
+    | CannonGhost
+    | FortifyCursor
+    | BastionCursor
+    | Reticle
+    | RivalHand
+    | RefusedPress
+)

@@ -8,7 +8,9 @@ from __future__ import annotations
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from game.match import help as helps
 from game.match import level_record, reading
+from game.match.help import Help
 from game.match.reading import Unfit
 from game.rules import RULES_VERSION, balance, phases
 from game.rules.balance import Balance, BalanceError
@@ -23,6 +25,9 @@ GAME = "neon-bastion"
 BUILD_PERCENTS = (100, 125, 150, 200, 0)
 WALL_DAMAGE_PERCENTS = (100, 75, 50, 0)
 """What can be agreed on (rule 2.6)."""
+
+_HELP = "help"
+"""Only in headers of matches with help."""
 
 _KEYS = ("replay", "format", "rules", "level", "balance", "seed", "waves", "seats", "assists")
 
@@ -52,6 +57,12 @@ class Header:
     players: tuple[Player, ...]
     """By seat."""
     assists: Assists = field(default_factory=Assists)
+    help: Help = field(default_factory=Help)
+
+    @property
+    def is_assisted(self) -> bool:
+        """Whether any help was agreed on (rule 2.6)."""
+        return self.assists != Assists() or self.help.is_on
 
     def begin(self) -> World:
         """The match at its first tick; ValueError for seats or waves that no match can have."""
@@ -67,7 +78,7 @@ class Header:
 
 def as_json(header: Header) -> dict[str, Any]:
     """The header as JSON values."""
-    return {
+    entries = {
         "replay": GAME,
         "format": FORMAT_VERSION,
         "rules": RULES_VERSION,
@@ -78,12 +89,13 @@ def as_json(header: Header) -> dict[str, Any]:
         "seats": [asdict(player) for player in header.players],
         "assists": asdict(header.assists),
     }
+    return entries if header.help == Help() else entries | {_HELP: helps.as_json(header.help)}
 
 
 def from_json(value: dict[str, Any]) -> Header:
     """The header on a replay's first line; Unfit for another version's, a damaged or an impossible one."""
     _check_version(value)
-    entries = reading.table(value, "the header", _KEYS)
+    entries = reading.table(value, "the header", (*_KEYS, _HELP) if _HELP in value else _KEYS)
     seats = reading.items(entries["seats"], "seats", LEAST_SEATS, MOST_SEATS)
     header = Header(
         level_record.from_json(entries["level"]),
@@ -92,11 +104,14 @@ def from_json(value: dict[str, Any]) -> Header:
         reading.whole(entries["waves"], "waves", 1, MOST_WAVES),
         tuple(_player(seat, f"seats[{number}]") for number, seat in enumerate(seats)),
         _assists(entries["assists"]),
+        helps.from_json(entries[_HELP]) if _HELP in entries else Help(),
     )
     try:
         header.begin()
     except ValueError as error:
         raise Unfit(str(error)) from error
+    if header.help.is_on and sum(player.human for player in header.players) != 1:
+        raise Unfit("help is for one person against rivals (rule 2.6)")
     return header
 
 

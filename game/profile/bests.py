@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.match.session import Match
-from game.rules.world import Assists
 
 BESTS = "bests"
 ASSISTED = "assisted"
@@ -32,7 +31,7 @@ def of_match(match: Match) -> Result | None:
     scores = [seat.score for seat in match.world.seats if seat.human]
     if not skills or not scores:
         return None
-    company = skills if header.assists == Assists() else [*skills, ASSISTED]
+    company = [*skills, ASSISTED] if header.is_assisted else skills
     return Result(header.level.id, " ".join(company), header.waves, max(scores))
 
 

@@ -19,6 +19,7 @@ from game.language import text
 from game.league import contest
 from game.profile import starts
 from game.profile.profile import Profile
+from game.scenes.assists_page import AssistsScene
 from game.scenes.backstage import Backstage
 from game.scenes.browser.scene import LevelsScene
 from game.scenes.howto import HowToScene
@@ -26,6 +27,7 @@ from game.scenes.match import MatchScene
 from game.scenes.replays import ReplaysScene
 from game.scenes.routes import (
     Route,
+    ToAssists,
     ToHowTo,
     ToLevels,
     ToMatch,
@@ -124,6 +126,8 @@ def scene(route: Route, backstage: Backstage) -> StagedScene:
             return TitleScene(backstage)
         case ToSetup(lit):
             return SetupScene(backstage, lit)
+        case ToAssists():
+            return AssistsScene(backstage)
         case ToLevels(origin):
             return LevelsScene(backstage, origin)
         case ToMatch(plan):

@@ -15,6 +15,7 @@ from game.app import bindings, pads
 from game.app.bindings import Control, ControlKind, Device, PadButton
 from game.app.clock import FrameClock
 from game.app.hands import HumanHands
+from game.app.settings import PERCENT
 from game.draw.stage import Backdrop, Stage
 from game.language import text
 from game.league import headstart as headstarts
@@ -23,7 +24,7 @@ from game.match.header import Header
 from game.match.session import Match
 from game.profile import bests
 from game.rules.world import Phase
-from game.scenes import archive, cast
+from game.scenes import archive, assists, cast
 from game.scenes.backstage import Backstage
 from game.scenes.controls import Controls
 from game.scenes.guidance import Guidance
@@ -97,7 +98,7 @@ class MatchScene(StagedScene):
             return
         if self._misses_a_pad():
             return
-        step = self.clock.advance(delta_time, self.controls.speed if self.is_watched else 1)
+        step = self.clock.advance(delta_time, self._speed)
         if step.gap:
             if not self.plan.rehearsal:
                 self.pause()
@@ -111,6 +112,11 @@ class MatchScene(StagedScene):
         if self.match.is_over:
             self._keep_result()
             self._close_curtain(delta_time)
+
+    @property
+    def _speed(self) -> float:
+        """Of the clock: faster for who only watches, slower as an assist."""
+        return self.controls.speed if self.is_watched else self.match.header.help.speed / PERCENT
 
     def _tick(self) -> None:
         events = self.match.advance()
@@ -148,8 +154,8 @@ class MatchScene(StagedScene):
             leave=self._leave,
             seats=self._seat_ways(),
         )
-        note = " ".join([self.record.note, *self.match.complaints]).strip()
-        record = replace(self.record, note=note)
+        notes = [self.record.note, *self.match.complaints, assists.note(self.match.header)]
+        record = replace(self.record, note=" ".join(filter(None, notes)))
         paused = PauseScene(self.backstage, self._paint_resting, record, ways)
         self.window.show_view(paused)
 
@@ -355,5 +361,6 @@ class MatchScene(StagedScene):
             self._show_result()
 
     def _show_result(self) -> None:
-        note = f"{self.record.note} {self.best}".strip()
+        notes = self.record.note, self.best, assists.note(self.match.header)
+        note = " ".join(filter(None, notes))
         self.backstage.go(ToVictory(self.plan, self.match, self.record.path, note))

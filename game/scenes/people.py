@@ -57,7 +57,9 @@ class People:
         self.layouts = layouts
         self.numbers = {seat: number for number, seat in enumerate(devices)}
         """By seat: which player of the settings sits there, from 0."""
-        self.hands = {seat: HumanHands(seat, settings.handling_of(self.numbers[seat])) for seat in devices}
+        self.hands = {
+            seat: HumanHands(seat, settings.handling_of(self.numbers[seat]), header.help) for seat in devices
+        }
         """Of those who play now, by seat."""
         self.deputies: dict[int, Deputy] = {}
         """Rivals in the seats of people who may take over again, by seat."""

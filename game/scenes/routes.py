@@ -24,6 +24,11 @@ class ToSetup:
 
 
 @dataclass(frozen=True, slots=True)
+class ToAssists:
+    """The assists of the match that is being set up."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToLevels:
     """The list of levels; Esc leads back to `origin`."""
 
@@ -91,5 +96,16 @@ class ToQuit:
 
 
 Route: TypeAlias = (
-    ToTitle | ToSetup | ToLevels | ToMatch | ToVictory | ToReplays | ToHowTo | ToSettings | ToRollover | ToTheatre | ToQuit
+    ToTitle
+    | ToSetup
+    | ToAssists
+    | ToLevels
+    | ToMatch
+    | ToVictory
+    | ToReplays
+    | ToHowTo
+    | ToSettings
+    | ToRollover
+    | ToTheatre
+    | ToQuit
 )

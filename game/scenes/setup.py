@@ -21,13 +21,13 @@ from game.levels.collection import Playable
 from game.rivals import names
 from game.rules.level import Level
 from game.rules.phases import MOST_SEATS
-from game.scenes import preview, widgets
+from game.scenes import assists_page, preview, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.names import SKILLS, theme_name
 from game.scenes.page import Page
-from game.scenes.routes import ToLevels, ToMatch, ToSetup, ToTitle
+from game.scenes.routes import ToAssists, ToLevels, ToMatch, ToSetup, ToTitle
 from game.scenes.setup_form import MOST_SEED, WAVES, SetupForm, first_form
 from game.scenes.setup_page import SetupPage
 
@@ -59,9 +59,14 @@ class SetupScene(MenuScene):
         """To the list of levels."""
         self.backstage.go(ToLevels(ToSetup("level")))
 
+    def help(self) -> None:
+        """To the assists."""
+        self.backstage.go(ToAssists())
+
     def start(self) -> None:
         """Play."""
-        self.backstage.go(ToMatch(self.form.plan(self.balance, secrets.randbelow(MOST_SEED) + 1)))
+        seed = secrets.randbelow(MOST_SEED) + 1
+        self.backstage.go(ToMatch(self.form.plan(self.balance, seed, self.backstage.settings)))
 
     def on_key_press(self, symbol: int, modifiers: int) -> bool:
         """Digits write the seed when it is lit; all else moves the focus."""
@@ -114,6 +119,7 @@ class SetupScene(MenuScene):
         items += [
             Item("waves", place.waves, turn=self.form.turn_waves),
             Item("seed", place.seed, turn=self.form.turn_seed),
+            Item("assists", place.assists, press=self.help),
             Item("level", place.level, press=self.browse, turn=self.form.turn_level),
             Item("start", place.start, press=self.start, is_pinned=not place.is_whole),
         ]
@@ -319,6 +325,8 @@ class SetupScene(MenuScene):
         )
         seed = text("Draw one") if self.form.seed is None else str(self.form.seed)
         widgets.choice(canvas, self.focus, "seed", boxes["seed"], text("Seed"), seed)
+        on = assists_page.count_on(self.backstage)
+        widgets.choice(canvas, self.focus, "assists", boxes["assists"], text("Assists"), on, is_door=True)
 
     def _draw_preview(self, stage: Stage, box: Box, seconds: float) -> None:
         """The level as the match will draw it, in its box."""

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from game import rivals
 from game.app.bindings import Device
+from game.app.settings import Settings
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.rules.balance import Balance
 from game.rules.level import Level
 from game.rules.phases import LEAST_SEATS, MOST_SEATS
+from game.scenes import assists
 from game.scenes.plan import Plan
 
 WAVES = (5, 7, 9, 12)
@@ -143,9 +145,18 @@ class SetupForm:
         form = self.seats[seat]
         form.personality = _next(rivals.PERSONALITIES, form.personality, step)
 
-    def plan(self, balance: Balance, drawn_seed: int) -> Plan:
-        """The match as chosen; `drawn_seed` serves when none is fixed."""
-        taken = [form for seat, form in enumerate(self.seats) if form.is_taken and self.has_island(seat)]
+    @property
+    def takes_assists(self) -> bool:
+        """Whether one person plays against rivals: others get no help (rule 2.6)."""
+        taken = self._taken()
+        return sum(form.device is not None for form in taken) == 1 and any(form.is_rival for form in taken)
+
+    def _taken(self) -> list[SeatForm]:
+        return [form for seat, form in enumerate(self.seats) if form.is_taken and self.has_island(seat)]
+
+    def plan(self, balance: Balance, drawn_seed: int, settings: Settings | None = None) -> Plan:
+        """The match as chosen, with the settings' assists; `drawn_seed` serves when none is fixed."""
+        taken = self._taken()
         specs = [
             SeatSpec(human=True)
             if form.device
@@ -153,9 +164,20 @@ class SetupForm:
             for form in taken
         ]
         seed = drawn_seed if self.seed is None else self.seed
-        header = contest.header(self.level, balance, specs, waves=self.waves, seed=seed)
         devices = {seat: form.device for seat, form in enumerate(taken) if form.device}
-        return Plan(header, devices)
+        if settings is None or not self.takes_assists:
+            return Plan(contest.header(self.level, balance, specs, waves=self.waves, seed=seed), devices)
+        (device,) = devices.values()
+        helped = assists.help_of(settings, device)
+        header = contest.header(
+            self.level,
+            balance,
+            [assists.weakened(spec, helped.weaker_rivals) for spec in specs],
+            waves=self.waves,
+            seed=seed,
+            assists=assists.agreed(settings),
+        )
+        return Plan(replace(header, help=helped), devices)
 
 
 def first_form(levels: Sequence[Level | None]) -> SetupForm:

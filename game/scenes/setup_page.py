@@ -28,8 +28,8 @@ STRIP_GUTTER = 12.0
 LEVEL_STRIP, STRIP_PREVIEW = 196.0, 0.46
 """The level where the page is narrow: its height, and the preview's share of its width."""
 
-WAVES = 0.6
-"""The waves' share of the foot."""
+WAVES, SEED, SHARE_GUTTER = 0.5, 0.23, 0.02
+"""The waves' and the seed's share of the foot, and what is between two parts; assists have the rest."""
 
 START, START_RISE = (190.0, 44.0), 36.0
 """Start where the page is narrow: beside the title, from so far above its baseline."""
@@ -89,7 +89,7 @@ class SetupPage:
 
     @property
     def foot(self) -> Box:
-        """The panel of waves and seed."""
+        """The panel of waves, seed and assists."""
         page = self.page
         if not self.is_whole:
             return page.margin, self._below(MOST_SEATS), page.room, FOOT
@@ -105,7 +105,14 @@ class SetupPage:
     def seed(self) -> Box:
         """What it begins from."""
         x, y, w, h = self.foot
-        return x + w * (WAVES + 0.02), y, w * (1 - WAVES - 0.02), h
+        return x + w * (WAVES + SHARE_GUTTER), y, w * SEED, h
+
+    @property
+    def assists(self) -> Box:
+        """The way to the assists."""
+        x, y, w, h = self.foot
+        before = WAVES + SEED + 2 * SHARE_GUTTER
+        return x + w * before, y, w * (1 - before), h
 
     @property
     def start(self) -> Box:

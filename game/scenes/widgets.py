@@ -187,11 +187,13 @@ def setting(canvas: Canvas, focus: Focus, name: str, box: Box, words: Words, gau
             canvas.bar(middle - 64, y + h - 14, 128, 5, share, light, segments=steps)
 
 
-def choice(canvas: Canvas, focus: Focus, name: str, box: Box, label: str, value: str) -> None:
-    """A label over a value that left and right change."""
+def choice(
+    canvas: Canvas, focus: Focus, name: str, box: Box, label: str, value: str, *, is_door: bool = False
+) -> None:
+    """A label over a value that left and right change; a door's leads elsewhere, by a press."""
     x, y, w, h = box
-    lit = focus.is_lit(name)
     ring(canvas, focus, name, box)
+    lit = focus.is_lit(name) and not is_door
     canvas.label(x + 16, y + 0.34 * h, label)
     middle = y + VALUE * h
     canvas.text(

@@ -9,6 +9,7 @@ from pyglet.window import key
 
 from game import places, rivals
 from game.app.bindings import Action, Control, ControlKind, Device
+from game.app.settings import Settings
 from game.draw import cards, quality, theme
 from game.draw.player_cards import Player
 from game.league import contest
@@ -23,6 +24,7 @@ from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.phases.score import SOURCES
 from game.scenes.plan import Plan
 from game.scenes.routes import (
+    ToAssists,
     ToHowTo,
     ToMatch,
     ToReplays,
@@ -36,6 +38,17 @@ from game.scenes.settings.pages import PAGES
 from scenes.sizes import SCALES, WINDOWS, Box, Noted, every_light, faults, lay
 
 pytestmark = pytest.mark.window
+
+ALL_ASSISTS = Settings(
+    build_percent=125,
+    selection_timed=False,
+    human_wall_damage_percent=75,
+    game_speed=90,
+    gap_magnet=2,
+    outline=True,
+    lock_help="2",
+    weaker_rivals=2,
+)
 
 sizes = pytest.mark.parametrize("window_size", WINDOWS)
 scales = pytest.mark.parametrize("percent", SCALES)
@@ -75,7 +88,7 @@ def match(backstage, window, four):
 def scenes(backstage):
     """One of each menu: they are laid anew for every size."""
     routes = {"title": ToTitle(), "setup": ToSetup(), "settings": ToSettings(), "howto": ToHowTo()}
-    routes["replays"] = ToReplays()
+    routes |= {"replays": ToReplays(), "assists": ToAssists()}
     return {name: director.scene(route, backstage) for name, route in routes.items()}
 
 
@@ -112,6 +125,19 @@ def test_setup(backstage, scenes, window_size, percent):
 def test_settings(backstage, scenes, window_size, percent, page):
     scenes["settings"].open(page)
     assert not found(backstage, scenes["settings"], window_size, percent)
+
+
+@sizes
+@scales
+@pytest.mark.parametrize("settings", [Settings(), ALL_ASSISTS], ids=["none", "all"])
+def test_assists(backstage, scenes, window_size, percent, settings):
+    """The page, and what the setup says of it."""
+    backstage.settings = settings
+    scenes["setup"].form.seats[1].device = scenes["setup"].form.seats[2].device = None
+    assert not found(backstage, scenes["assists"], window_size, percent)
+    scenes["setup"].focus.light("assists")
+    assert not list(faults(lay(backstage, scenes["setup"], window_size, percent), scenes["setup"]))
+    backstage.settings = Settings()
 
 
 @sizes

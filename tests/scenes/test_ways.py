@@ -34,6 +34,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.plan import Plan
 from game.scenes.replays import ReplaysScene
 from game.scenes.routes import (
+    ToAssists,
     ToHowTo,
     ToLevels,
     ToReplays,
@@ -43,7 +44,7 @@ from game.scenes.routes import (
     ToTitle,
     ToVictory,
 )
-from game.scenes.settings import PAGES
+from game.scenes.settings.pages import PAGES
 from game.scenes.title import ENTRIES
 from scenes.sizes import lay
 
@@ -96,6 +97,9 @@ class House:
 
     def setup(self):
         return self.at(ToSetup())
+
+    def assists(self):
+        return self.at(ToAssists())
 
     def levels(self):
         return self.at(ToLevels(ToTitle()))
@@ -167,6 +171,7 @@ def settings_page(name):
 SCENES = {
     "title": House.title,
     "setup": House.setup,
+    "assists": House.assists,
     "levels": House.levels,
     "levels, a question": House.question,
     "how to play": House.howto,

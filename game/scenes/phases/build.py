@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.app import targets
+from game.app import suggestion, targets
 from game.app.bindings import Action
 from game.app.hands import HumanHands
-from game.draw.overlays import Fit, Ghost, Overlay, RivalHand
+from game.draw.overlays import Fit, Ghost, Opening, Outline, Overlay, RivalHand
 from game.language import text
 from game.rules import legality, rings
 from game.rules.commands import Command, PlacePiece
@@ -37,16 +37,23 @@ def prompts(board: Board) -> Sequence[tuple[Action, str]]:
 
 
 def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
-    """The ghost under the hand."""
+    """The ghost under the hand; which bastions the hole below it opens; where the piece would help most."""
     board = world.seats[hands.seat].board
     if board.hand is None or not board.active:
         return ()
-    return (ghost(board, hands),)
+    marks: list[Overlay] = []
+    opened = suggestion.opened_by(board, hands.cursor.cell)
+    if opened:
+        marks.append(Opening(board.seat, hands.cursor.cell, opened))
+    best = hands.advice.spot(board) if hands.help.outline else None
+    if best:
+        marks.append(Outline(board.seat, SHAPES[board.hand][best.rotation].cells(best.cell)))
+    return (*marks, ghost(board, hands))
 
 
 def ghost(board: Board, hands: HumanHands) -> Ghost:
     """The piece in hand where it would lie, with what `legality` says of it."""
-    place = PlacePiece(hands.cursor.cell, hands.rotation)
+    place = PlacePiece(*hands.spot(board))
     found = _laid(board, place)
     if found.fit is Fit.BLOCKED and hands.has_just_acted(board, place.cell):
         return replace(found, is_resting=True)

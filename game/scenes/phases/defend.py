@@ -37,7 +37,7 @@ def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
     """The reticle."""
     if not _fights(world, hands.seat):
         return ()
-    return (reticle(world, hands.seat, hands.hand, hands.cursor.aim),)
+    return (reticle(world, hands.seat, hands.hand, hands.aim),)
 
 
 def rival_overlays(
