@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.app.bindings import KEYBOARDS, Action, Control, ControlKind, Device
+from game.app.bindings import Action, Control, Device
 from game.app.layouts import Clash, LayoutError, Layouts
 from game.language import text
 from game.rules.world import TICKS_PER_SECOND
@@ -80,9 +80,6 @@ class Binder:
     def press(self, control: Control) -> bool:
         """The control that was waited for; one of another device only ends the waiting."""
         assert self.action is not None
-        if not _is_of(control, self.device):
-            self._say(text("Nothing was bound: that was no part of {device}.", device=self.device.value))
-            return False
         self._heard = control
         self.clashes = self.desk.layouts.meanings(self.device, self.action, control)
         if self.clashes:
@@ -158,14 +155,3 @@ class Binder:
 
     def _say(self, words: str) -> None:
         self.desk.said, self.desk.notes = "", [words]
-
-
-def _is_of(control: Control, device: Device) -> bool:
-    """Whether a control is a part of the device, whatever it may be bound to."""
-    match control.kind:
-        case ControlKind.KEY:
-            return device in KEYBOARDS
-        case ControlKind.PAD:
-            return device.pad == control.pad
-        case _:
-            return device is Device.MOUSE

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game.app.bindings import STEPS, Action, Control, Device
-from game.app.labels import control_label
+from game.app.labels import control_label, device_label
 from game.app.layouts import CALLED
 from game.language import text
 from game.scenes.routes import ToRollover
@@ -66,7 +66,7 @@ class ControlsPage(Leaf):
         note = text("What it does, one by one")
         if device.pad and device not in self.desk.backstage.window.pads.plugged():
             note = text("Not plugged in")
-        return Row("device", text("Device"), note, device.value, self.binder.turn)
+        return Row("device", text("Device"), note, device_label(device), self.binder.turn)
 
     def _action_row(self, action: Action) -> Row:
         device = self.binder.device
@@ -77,7 +77,7 @@ class ControlsPage(Leaf):
 
     def _opened(self, action: Action) -> list[Row]:
         binder = self.binder
-        found = text("{action} ({device})", action=self._called(action), device=binder.device.value)
+        found = text("{action} ({device})", action=self._called(action), device=device_label(binder.device))
         return [
             Row("head", said=found),
             *(self._control_row(at, control) for at, control in enumerate(binder.controls)),
@@ -97,7 +97,7 @@ class ControlsPage(Leaf):
         words = text(
             "Now press what means: {action} ({device}). Esc, or six seconds of nothing, leave all as it is.",
             action=self._called(action),
-            device=device.value,
+            device=device_label(device),
         )
         share = self.binder.left_ticks / PATIENCE_TICKS
         return [

@@ -11,7 +11,7 @@ from pyglet.window import key
 
 from game.app import bindings, pads
 from game.app.bindings import KEYBOARDS, Action, Control, Device
-from game.app.labels import control_label
+from game.app.labels import control_label, device_label
 from game.app.layouts import CALLED
 from game.app.scene import MENU_KEYS
 from game.draw import theme
@@ -111,7 +111,7 @@ class RolloverScene(MenuScene):
         x, y, w, h = box
         canvas.panel(*box)
         head, pad = (LOW_HEAD, 12.0) if h < LOW_HALF else (HEAD, 24.0)
-        canvas.text(x + pad, y + head - 14, text(half.value), 22, theme.WHITE, weight=700)
+        canvas.text(x + pad, y + head - 14, device_label(half), 22, theme.WHITE, weight=700)
         bound = [(action, keys) for action, keys in self.layouts[half].items() if keys]
         line = min(MOST_LINE, (h - head - 8) / max(1, len(bound)))
         for at, (action, controls) in enumerate(bound):
