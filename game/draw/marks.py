@@ -58,8 +58,8 @@ _CLOCK_OFF = 42.0
 """Units from a ghost's side to the middle of the clock beside it."""
 _REFUSED_REACH = 1.15, 0.75
 """Tiles from a refused press to the ring around it, as it comes and as it goes."""
-_REFUSED_TAG_OFF = 2.4
-"""Tiles up to the words on it."""
+_REFUSED_TAG_OFF = 2.4, 44.0
+"""Tiles, and units beyond them, up to the words on it: above what a reticle says."""
 _GAP_WEIGHT = 3
 """How many walls a gap counts for where something of the board must be hidden."""
 _TRAVELS, _ARRIVED = 0.85, 1.5
@@ -138,12 +138,13 @@ class Marks:
         canvas, tile = self._canvas, self._camera.tile
         x, y = self._camera.to_canvas(press.x, press.y)
         wide, narrow = _REFUSED_REACH
-        light = theme.scaled(theme.BLOCKED, 2.2 * (1 - press.age))
+        light = theme.scaled(theme.BLOCKED, 2.2 * max(0.0, 1 - press.age))
         with canvas.on(Layer.PANELS):
             canvas.ring(x, y, (wide + (narrow - wide) * press.age) * tile, light, 4.0)
             canvas.icon(Icon.CROSS, x, y, 0.5 * tile, light)
             if press.reason:
-                trays.draw_tag(canvas, x, y - _REFUSED_TAG_OFF * tile, press.reason, theme.WARNING)
+                tiles, units = _REFUSED_TAG_OFF
+                trays.draw_tag(canvas, x, y - tiles * tile - units, press.reason, theme.WARNING)
 
     # ---- Build
 
@@ -213,13 +214,14 @@ class Marks:
         x, y = clock.place(self._camera, box, needed, taken=beside.side, scale=scale)
         radius = scale * trays.CLOCK_SIZE[0] / 2
         trays.draw_clock(canvas, x + radius, y + radius, self._world.clock, self._fraction)
-        words = text("Seals") if ghost.fit is Fit.SEALING else ghost.reason
+        words = ghost.reason or (text("Seals") if ghost.fit is Fit.SEALING else "")
+        ink = theme.WARNING if ghost.reason else _WORDS[ghost.fit]
         words = self._reasons.of(ghost.seat, "" if ghost.is_resting else words, time)
         if words:
             ends: dict[Side, tuple[float, Align]] = {Side.LEFT: (left, "left"), Side.RIGHT: (right, "right")}
             x, align = ends.get(beside.side, ((left + right) / 2, "centre"))
             y = top - room if beside.side is Side.BELOW else bottom + room
-            trays.draw_tag(canvas, x, y, words, _WORDS[ghost.fit], align)
+            trays.draw_tag(canvas, x, y, words, ink, align)
 
     # ---- Deploy and Selection
 
@@ -246,8 +248,7 @@ class Marks:
         self._brush.bracket(ghost.cell, 2, theme.WHITE, 0.18)
         with self._canvas.on(Layer.PANELS):
             self._draw_deploy_furniture(ghost.seat, ghost.ware, ghost.cell)
-            is_refused = not (ghost.is_valid or ghost.is_resting)
-            reason = self._reasons.of(ghost.seat, ghost.reason if is_refused else "", time)
+            reason = self._reasons.of(ghost.seat, "" if ghost.is_resting else ghost.reason, time)
             if reason:
                 trays.draw_tag(self._canvas, middle[0], y - _TAG_OFF, reason, theme.WARNING)
 
@@ -282,7 +283,7 @@ class Marks:
         middle = self._camera.to_canvas(home.x + 1, home.y + 1)
         with self._canvas.on(Layer.PANELS):
             self._draw_deploy_furniture(cursor.seat, Ware.FORTIFY, home)
-            reason = self._reasons.of(cursor.seat, cursor.reason if is_refused else "", time)
+            reason = self._reasons.of(cursor.seat, "" if cursor.is_resting else cursor.reason, time)
             if reason:
                 tag_y = middle[1] - 2.2 * self._camera.tile
                 trays.draw_tag(self._canvas, middle[0], tag_y, reason, theme.WARNING)

@@ -160,7 +160,7 @@ class RefusedPress:
     x: float
     y: float
     age: float
-    """How much of its moment has passed, 0 to 1."""
+    """How much of its moment has passed: from 1 on only the reason is there."""
     reason: str = ""
     """Where no other mark of the hand says why."""
     mine: bool = True

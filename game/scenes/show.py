@@ -6,6 +6,7 @@ Shared by the match, the pause over it, the theatre and pictures made without a 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from game.app.hands import HumanHands
 from game.draw import finale, flight
@@ -13,12 +14,13 @@ from game.draw.board_picture import BoardPicture
 from game.draw.camera import Camera
 from game.draw.cards import draw_score_cards
 from game.draw.hud import MatchHud, Player
-from game.draw.overlays import Overlay
+from game.draw.overlays import CannonGhost, FortifyCursor, Ghost, Overlay, RefusedPress
 from game.draw.stage import Backdrop, Stage
 from game.language import text
 from game.match.controller import Foretelling
 from game.match.session import Match
-from game.rules.events import Event
+from game.rules.commands import BuyCannon, Fortify, PlacePiece
+from game.rules.events import Event, Refused
 from game.rules.world import TICKS_PER_SECOND, Phase, World
 from game.scenes import phases
 from game.scenes.phases import score
@@ -28,6 +30,11 @@ FORETOLD = frozenset({Phase.BUILD, Phase.DEPLOY})
 
 LAST_SHOT_NEARNESS = 1.6
 """How many times as large tiles are seen where the last shell falls."""
+REFUSED_TICKS, TOLD_TICKS = 30, 60
+"""A press that changed nothing is seen for half a second, and why can be read for one."""
+EXPLAINED = PlacePiece, BuyCannon, Fortify
+"""Commands whose ghost says by itself why they are refused."""
+GHOSTS = Ghost, CannonGhost, FortifyCursor
 FALL_SECONDS = finale.FALL_TICKS / (TICKS_PER_SECOND * finale.SLOW)
 """It falls for so long."""
 
@@ -50,6 +57,8 @@ class Show:
         self._over_seconds = 0.0
         self._is_flying = False
         self._foot = 0.0
+        self._refused: dict[int, tuple[int, Refused]] = {}
+        """By seat of a person here: when a press last changed nothing, and which."""
 
     def fly_in(self) -> None:
         """Begin with a flight over the islands, where the player wants motion; `land` ends it at once."""
@@ -93,6 +102,10 @@ class Show:
         self.picture.take(events, self.match.world)
         self.hud.take(events, self.match.world)
         self._finale.take(events, self.match.world)
+        now = self.match.world.clock.tick
+        for event in events:
+            if isinstance(event, Refused) and event.seat in self.hands:
+                self._refused[event.seat] = now, event
 
     def paint(
         self,
@@ -159,5 +172,19 @@ class Show:
                 marks.extend(scene.rival_overlays(world, seat, point, meant))
         for hands in self.hands.values():
             if world.seats[hands.seat].board.active:
-                marks.extend(scene.overlays(world, hands))
+                marks.extend(self._with_refusal(scene.overlays(world, hands), hands))
         return marks
+
+    def _with_refusal(self, marks: Sequence[Overlay], hands: HumanHands) -> Sequence[Overlay]:
+        """The marks of a hand that has just pressed in vain say so; a ghost says why in its own place."""
+        since, event = self._refused.get(hands.seat, (-TOLD_TICKS, None))
+        age = self.match.world.clock.tick - since
+        if event is None or not 0 <= age < TOLD_TICKS:
+            return marks
+        why = "" if isinstance(event.command, EXPLAINED) else text(event.refusal.value)
+        has_ghost = any(isinstance(mark, GHOSTS) for mark in marks)
+        told = [
+            replace(mark, reason=why, is_resting=False) if why and isinstance(mark, GHOSTS) else mark
+            for mark in marks
+        ]
+        return [*told, RefusedPress(hands.seat, *hands.hand, age / REFUSED_TICKS, "" if has_ghost else why)]
