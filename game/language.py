@@ -38,11 +38,13 @@ _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 _FIELD = re.compile(r"(\{[^{}]*\})")
 _STRANGE = dict(
-    zip("acdeghijklnorstuwyzACDEGHIJKLNORSTUWYZ", "áçđéğĥíĵķļñóřšťúŵýžÁÇĐÉĞĤÍĴĶĻÑÓŘŠŤÚŴÝŽ", strict=True)
+    zip("acdeghijlnorstuwyzACDEGHIJLNORSTUWYZ", "áćđéğĥíĵłñóřšŧúŵýžÁĆĐÉĞĤÍĴŁÑÓŘŠŦÚŴÝŽ", strict=True)
 )
 """Letters and what the pseudo-locale makes of them: only such as the game's own face holds in both cases."""
 
 _VOWELS = frozenset("aeiouyAEIOUY")
+
+_BRACKETS = "\N{SINGLE LEFT-POINTING ANGLE QUOTATION MARK}\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 
 _LONGER = 1.35
 """What other languages need at most, against English."""
@@ -142,7 +144,7 @@ def pseudo(message: str) -> str:
     Fields stay as they are.
     """
     parts = _FIELD.split(message)
-    lacking = round(len(message) * _LONGER) - len(message) - len("[]")
+    lacking = round(len(message) * _LONGER) - len(message) - len(_BRACKETS)
     for number in range(0, len(parts), 2):
         letters = []
         for letter in parts[number]:
@@ -152,7 +154,7 @@ def pseudo(message: str) -> str:
                 letters.append(strange.lower())
                 lacking -= 1
         parts[number] = "".join(letters)
-    return f"[{''.join(parts)}]"
+    return "".join(parts).join(_BRACKETS)
 
 
 def _wishes() -> list[str]:

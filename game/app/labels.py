@@ -88,7 +88,7 @@ def prompt(
         controls = layouts[each].get(action, ())
         if controls:
             return control_label(controls[0], brand, keys)
-    return "Esc" if action is Action.PAUSE else ""
+    return cap_label("Esc") if action is Action.PAUSE else ""
 
 
 _SONY, _NINTENDO = "054c", "057e"
@@ -110,6 +110,13 @@ _SIGNS = {
 
 _KEYS = {
     key.SPACE: marked("Space"),
+    key.TAB: marked("Tab"),
+    key.BACKSPACE: marked("Backspace"),
+    key.DELETE: marked("Delete"),
+    key.INSERT: marked("Insert"),
+    key.HOME: marked("Home"),
+    key.END: marked("End"),
+    key.PAUSE: marked("Pause"),
     key.ENTER: marked("Enter"),
     key.ESCAPE: marked("Esc"),
     key.LSHIFT: marked("Left Shift"),

@@ -40,7 +40,7 @@ __all__ = ["MatchHud", "Player"]
 _TITLES = {
     Phase.SELECTION: (marked("Selection"), marked("Pick your first bastion")),
     Phase.BUILD: (marked("Build"), marked("Close a ring around a bastion")),
-    Phase.DEPLOY: (marked("Deploy"), marked("Buy cannons inside sealed rings")),
+    Phase.DEPLOY: (marked("Deploy"), marked("Buy cannons in sealed rings")),
     Phase.DEFEND: (marked("Defend"), marked("Aim and fire: break their rings")),
     Phase.SETTLE: (marked("Defend"), marked("The last shots land")),
     Phase.SCORE: (marked("Score"), marked("What this wave earned")),
@@ -327,5 +327,5 @@ def _draw_seconds(canvas: Canvas, x: float, y: float, width: float, clock: Clock
     if beat:
         edge = theme.scaled(theme.BLOCKED, 1.2 * beat)
         canvas.rect(x - 3, y - 3, width + 6, _BANNER_SIZE[1] + 6, edge, corner=11, outline=3.4)
-    digits = "0.0" if left < 10 else "00.0"
+    digits = "0.0" if len(f"{left:.1f}") < 4 else "00.0"  # 9.96 s are shown as 10.0
     return canvas.measure(digits, _LAST_SECONDS_SIZE if is_last else _SECONDS_SIZE, 700)

@@ -204,11 +204,16 @@ def _player(number: int, specs: Sequence[SeatSpec], level: Level) -> Player:
     )
 
 
+def person(seat: int) -> str:
+    """What a record calls whoever sits there at the screen."""
+    return f"Player {seat + 1}"
+
+
 def _name(number: int, specs: Sequence[SeatSpec]) -> str:
     """What a player card says; rivals of one personality are told apart by numerals."""
     spec = specs[number]
     if spec.human:
-        return f"Player {number + 1}"
+        return person(number)
     namesakes = sum(1 for other in specs[:number] if other.personality == spec.personality)
     return names.CALLED.get(spec.personality, spec.personality) + NUMERALS[namesakes]
 

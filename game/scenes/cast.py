@@ -22,13 +22,20 @@ def cast(head: Header, devices: Mapping[int, Device]) -> tuple[Player, ...]:
     alone = len(devices) == 1
     return tuple(
         Player(
-            each.name,
+            called(each, seat),
             theme.LOOKS[seat],
             is_you=alone and seat in devices,
             note=_note(each, devices.get(seat)),
         )
         for seat, each in enumerate(head.players)
     )
+
+
+def called(player: header.Player, seat: int) -> str:
+    """A player's name; people who have only their seat's are called so in the language that is spoken."""
+    if player.human and player.name == contest.person(seat):
+        return text("Player {number}", number=seat + 1)
+    return player.name
 
 
 def stand_in(head: Header, seat: int) -> Controller:

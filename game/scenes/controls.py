@@ -37,7 +37,7 @@ SPEEDS = (1, 2, 4, 8)
 SPACE = 8.0
 """Between two plates."""
 
-Button = Literal["ready", "pause"]
+Button = Literal["ready", "pause", "speed", "skip"]
 
 
 @dataclass(slots=True)
@@ -103,11 +103,10 @@ class Controls:
 
     def _draw(self, canvas: Canvas, *, is_watched: bool) -> None:
         self._boxes.clear()
-        faster = Plate([(self.last.cap("Space"), text("Speed {factor}", factor=self.speed))])
-        plates = [faster] if is_watched else self._plates()
+        plates = self._watching() if is_watched else self._plates()
         plates.append(Plate([(self._pause_label(), text("Pause"))], "pause"))
         most = canvas.width - 2 * beside_board(canvas)
-        while (room := _row_width(canvas, plates)) > most and not plates[0].name:
+        while (room := _row_width(canvas, plates)) > most and plates[0].name not in {"ready", "pause"}:
             plates[0].entries.pop()
             plates = [plate for plate in plates if plate.entries]
         x = (canvas.width - room) / 2
@@ -118,6 +117,13 @@ class Controls:
             if plate.name:
                 self._boxes[plate.name] = (x, baseline - RISE, width, HEIGHT)
             x += width + SPACE
+
+    def _watching(self) -> list[Plate]:
+        speed = text("Speed {factor}", factor=self.speed)
+        return [
+            Plate([(self.last.cap("Space"), speed)], "speed"),
+            Plate([(self.last.cap("Tab"), text("To the result"))], "skip"),
+        ]
 
     def _plates(self) -> list[Plate]:
         if self.seat == NOBODY:
@@ -140,7 +146,7 @@ class Controls:
         return labels.prompt(self.device, action, self.layouts, self.last.brand, self.caps)
 
     def _pause_label(self) -> str:
-        return self._label(Action.PAUSE) if self.device.pad else "Esc"
+        return self._label(Action.PAUSE) if self.device.pad else labels.cap_label("Esc")
 
 
 def _draw_plate(

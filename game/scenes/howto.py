@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from pyglet.window import key, mouse
@@ -13,6 +14,7 @@ from game.app.hands import HumanHands
 from game.draw import fitting, theme
 from game.draw.board_picture import BoardPicture
 from game.draw.canvas import Canvas
+from game.draw.glyphs import Weight
 from game.draw.stage import Backdrop, Stage
 from game.language import text
 from game.match.controller import Lookout
@@ -36,8 +38,13 @@ HEADLINE, LINE = 36.0, 30.0
 ABOVE_DIAGRAM, BELOW_DIAGRAM = 72.0, 116.0
 """What headline and lines take where they stand above and below the diagram."""
 
-BESIDE, NARROW_HEADLINE = 0.58, 28.0
-"""The diagram's share of a page on which words stand beside it, and their headline's size."""
+BESIDE = 0.58
+"""The diagram's share of a page on which words stand beside it."""
+
+NARROW = (28.0, 20.0), (24.0, 18.0), (20.0, 16.0)
+"""Sizes of headline and sentences there, the largest first."""
+
+ABOVE_NEXT = 8.0
 
 NEXT_WIDTH = 220.0
 NEXT_RISE, LOW_NEXT_RISE, NEXT_FALL = 50.0, 24.0, 13.0
@@ -179,18 +186,15 @@ class HowToScene(MenuScene):
             canvas.text(middle, top + height + 40 + at * LINE, text(line), 22, theme.INK, align="centre")
 
     def _draw_words_beside(self, canvas: Canvas, diagram: Box) -> None:
-        """At the right of the diagram, in as many lines as they need."""
-        lesson = LESSONS[self.page]
-        x, y = diagram[0] + diagram[2] + 24, diagram[1]
-        room = canvas.width - diagram[0] - x
-        for line in fitting.wrapped(canvas, text(lesson.headline), NARROW_HEADLINE, room, 700):
-            y += NARROW_HEADLINE + 4
-            canvas.text(x, y, line, NARROW_HEADLINE, theme.WHITE, weight=700)
-        for sentence in lesson.lines:
-            y += 12
-            for line in fitting.wrapped(canvas, text(sentence), 20, room):
-                y += 25
-                canvas.text(x, y, line, 20, theme.INK)
+        """At the right of the diagram, in as many lines as they need, as large as those leave room for."""
+        lesson, x, top = LESSONS[self.page], diagram[0] + diagram[2] + 24, diagram[1]
+        room, foot = canvas.width - diagram[0] - x, self.focus.items[-1].box[1] - ABOVE_NEXT
+        for sizes in NARROW:
+            lines = _lines_beside(canvas, lesson, room, sizes)
+            if top + lines[-1].fall <= foot:
+                break
+        for line in lines:
+            canvas.text(x, top + line.fall, line.words, line.size, line.ink, weight=line.weight)
 
     def open(self, page: int) -> None:
         """Turn to a page, counted from 0."""
@@ -209,6 +213,32 @@ class HowToScene(MenuScene):
             self.open(self.page + 1)
         else:
             self._leave()
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    """A line beside a diagram; `fall` is how far below its top the baseline is."""
+
+    words: str
+    fall: float
+    size: float
+    weight: Weight
+    ink: theme.Colour
+
+
+def _lines_beside(canvas: Canvas, lesson: Lesson, room: float, sizes: tuple[float, float]) -> list[_Line]:
+    """A lesson's headline and sentences in lines of this room, at these two sizes."""
+    large, small = sizes
+    lines, fall = [], 0.0
+    for words in fitting.wrapped(canvas, text(lesson.headline), large, room, 700):
+        fall += large + 4
+        lines.append(_Line(words, fall, large, 700, theme.WHITE))
+    for sentence in lesson.lines:
+        fall += 0.6 * small
+        for words in fitting.wrapped(canvas, text(sentence), small, room):
+            fall += 1.25 * small
+            lines.append(_Line(words, fall, small, 500, theme.INK))
+    return lines
 
 
 _TURNS = {key.LEFT: -1, key.RIGHT: 1}

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 
 from pyglet.window import key
 
@@ -20,13 +21,14 @@ from game.draw.stage import Backdrop, Stage
 from game.language import text
 from game.league import headstart as headstarts
 from game.league.headstart import Headstart
+from game.match import playback
 from game.match.header import Header
 from game.match.session import Match
 from game.profile import bests
 from game.rules.world import Phase
-from game.scenes import archive, assists, cast
+from game.scenes import archive, assists, cast, unseen
 from game.scenes.backstage import Backstage
-from game.scenes.controls import Controls
+from game.scenes.controls import Button, Controls
 from game.scenes.guidance import Guidance
 from game.scenes.howto import HowToScene
 from game.scenes.lost_pad import LostPadScene, Rescue
@@ -40,6 +42,10 @@ from game.scenes.staged import StagedScene
 AIMED = frozenset({Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND})
 """Phases in which a hand points at the map."""
 
+WATCHING: Mapping[int, Button] = {key.SPACE: "speed", key.TAB: "skip"}
+PAD_WATCHING: Mapping[PadButton, Button] = {PadButton.A: "speed", PadButton.RB: "skip"}
+"""What those press who only watch."""
+
 GUARD_SECONDS = 0.3
 """A press meant for the match that has just ended does not skip its last picture."""
 
@@ -49,19 +55,16 @@ class MatchScene(StagedScene):
 
     frames_a_second = 144
 
-    def __init__(self, backstage: Backstage, plan: Plan) -> None:
+    def __init__(self, backstage: Backstage, plan: Plan, left: Path | None = None) -> None:
+        """A match that begins, or one that was `left`: its replay. ReplayError when that can't be used."""
         super().__init__(backstage)
         self.plan = plan
         layouts = backstage.layouts
         self.people = People(plan.header, plan.devices, backstage.settings, layouts)
-        self.record = archive.Record(None, None, "") if plan.rehearsal else archive.open_record(plan.header)
-        self.match = Match(plan.header, self.people.controllers(), recorder=self.record.recorder)
-        if plan.headstart:
-            headstarts.give(self.match, plan.headstart)
+        self.record, self.match = self._resumed(left) if left else self._begun()
         self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
-        if not plan.rehearsal:  # it would begin anew with every save
+        if not (plan.rehearsal or left):  # it would begin anew with every save
             self.show.fly_in()
-        self.match.successor = self.people.successor
         window = backstage.window
         self.controls = Controls(
             self.match.world, self.people.devices, window.last_device, layouts.by_device, window.keymap.caps
@@ -72,10 +75,26 @@ class MatchScene(StagedScene):
         self.over_seconds = 0.0
         self.best = ""
         """What there is to say of the player's best, once the match is over."""
+        self._counts_in = left is not None
+        self._is_unseen = False
+        """The rest is played quickly, to the result."""
         self._scrolled = 0.0
         self._pointer: tuple[int, int] | None = None
         """Where the mouse was last seen, in window pixels."""
         self._is_mouse_shown = True
+
+    def _begun(self) -> tuple[archive.Record, Match]:
+        plan = self.plan
+        record = archive.Record(None, None, "") if plan.rehearsal else archive.open_record(plan.header)
+        match = Match(plan.header, self.people.controllers(), recorder=record.recorder)
+        if plan.headstart:
+            headstarts.give(match, plan.headstart)
+        match.successor = self.people.successor
+        return record, match
+
+    def _resumed(self, left: Path) -> tuple[archive.Record, Match]:
+        match = playback.resume(left, self.people.controllers(), successor=self.people.successor)
+        return archive.Record(None, left, ""), match
 
     @property
     def hands(self) -> Mapping[int, HumanHands]:
@@ -98,6 +117,13 @@ class MatchScene(StagedScene):
             return
         if self._misses_a_pad():
             return
+        if self._counts_in:
+            self._counts_in = False
+            self._count_in()
+            return
+        if self._is_unseen:
+            self._play_unseen()
+            return
         step = self.clock.advance(delta_time, self._speed)
         if step.gap:
             if not self.plan.rehearsal:
@@ -118,6 +144,16 @@ class MatchScene(StagedScene):
         """Of the clock: faster for who only watches, slower as an assist."""
         return self.controls.speed if self.is_watched else self.match.header.help.speed / PERCENT
 
+    def _play_unseen(self) -> None:
+        unseen.advance(self.match)
+        if self.match.is_over:
+            self._keep_result()
+            self._show_result()
+
+    def skip(self) -> None:
+        """To the result at once, if nobody here plays any more."""
+        self._is_unseen = self.is_watched and not self.match.is_over
+
     def _tick(self) -> None:
         events = self.match.advance()
         self.show.take(events)
@@ -131,6 +167,9 @@ class MatchScene(StagedScene):
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match, and what can be pressed."""
         backdrop = self.show.paint(stage, self.clock.fraction, seconds)
+        if self._is_unseen:
+            unseen.draw(stage.canvas, self.match)
+            return backdrop
         if self.backstage.settings.hints and not self.plan.rehearsal:
             self.guidance.draw(
                 *(stage.canvas, self.show.picture.camera, self.match.world, self.hands),
@@ -144,6 +183,7 @@ class MatchScene(StagedScene):
     def pause(self) -> None:
         """Stop the clock and ask what to do."""
         self.people.let_go()
+        self._is_unseen = False
         ways = Ways(
             resume=lambda: self.window.show_view(self),
             explain=lambda: self.window.show_view(
@@ -153,11 +193,16 @@ class MatchScene(StagedScene):
             forfeit=None if self.is_watched else self._forfeit,
             leave=self._leave,
             seats=self._seat_ways(),
+            skip=self._skip_from_pause if self.is_watched else None,
         )
         notes = [self.record.note, *self.match.complaints, assists.note(self.match.header)]
         record = replace(self.record, note=" ".join(filter(None, notes)))
         paused = PauseScene(self.backstage, self._paint_resting, record, ways)
         self.window.show_view(paused)
+
+    def _skip_from_pause(self) -> None:
+        self.window.show_view(self)
+        self.skip()
 
     def _seat_ways(self) -> list[SeatWay]:
         """Seats of people here that a rival may play for them, and those that it does."""
@@ -165,7 +210,7 @@ class MatchScene(StagedScene):
         plugged = self.backstage.window.pads.plugged()
         ways = []
         for seat in people.devices:
-            name, device = self.match.header.players[seat].name, people.devices[seat]
+            name, device = self.show.players[seat].name, people.devices[seat]
             if not self.match.world.seats[seat].board.active:
                 continue
             if seat in people.hands:
@@ -189,10 +234,18 @@ class MatchScene(StagedScene):
             return
         if symbol == key.ESCAPE:
             self.pause()
-        elif self.is_watched and symbol == key.SPACE:
-            self.controls.turn_speed()
+        elif self.is_watched and symbol in WATCHING:
+            self._press_watching(WATCHING[symbol])
         else:
             self._press(bindings.key_control(symbol))
+
+    def _press_watching(self, button: Button) -> None:
+        if self.match.is_over:
+            self._hurry()
+        elif button == "skip":
+            self.skip()
+        else:
+            self.controls.turn_speed()
 
     def on_key_release(self, symbol: int, modifiers: int) -> None:
         """A key goes up."""
@@ -205,7 +258,7 @@ class MatchScene(StagedScene):
         self.show.land()
         if self.people.pointing is not None:
             self._pointer = (x, y)
-            self.people.point(*self.show.picture.camera.to_board(x, y))
+            self.people.point(*self.show.picture.camera.to_board(*self.pixel(x, y)))
             self._show_mouse()
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
@@ -221,6 +274,8 @@ class MatchScene(StagedScene):
             self.pause()
         elif pressed == "ready":
             self.people.say_ready()
+        elif pressed:
+            self._press_watching(pressed)
         else:
             self.on_mouse_motion(x, y, 0, 0)
             self._press(Control(ControlKind.BUTTON, button))
@@ -252,8 +307,8 @@ class MatchScene(StagedScene):
         match event:
             case pads.PadPress(control) if control.code == PadButton.MENU:
                 self.pause()
-            case pads.PadPress(control) if self.is_watched and control.code == PadButton.A:
-                self.controls.turn_speed()
+            case pads.PadPress(control) if self.is_watched and control.code in PAD_WATCHING:
+                self._press_watching(PAD_WATCHING[PadButton(control.code)])
             case pads.PadPress(control):
                 self._press(control)
             case pads.PadRelease(control):
@@ -293,7 +348,7 @@ class MatchScene(StagedScene):
             self._count_in()
 
         rescue = Rescue(self._count_in, give, leave, self.pause)
-        name, used = self.match.header.players[seat].name, frozenset(self.people.devices.values())
+        name, used = self.show.players[seat].name, frozenset(self.people.devices.values())
         self.window.show_view(LostPadScene(self.backstage, self._paint_resting, (name, device), used, rescue))
 
     def _count_in(self) -> None:
@@ -325,17 +380,17 @@ class MatchScene(StagedScene):
         self.window.show_view(self)
 
     def _leave(self) -> None:
-        """What was played stays as a replay."""
+        """What was played stays as a replay, and can go on."""
         self.match.leave()
         if self.record.path:
-            self.backstage.say(text("Replay kept: {path}", path=self.record.path))
+            self.backstage.say(text("The match is kept. Continue leads back to it."))
         self.backstage.go(ToTitle())
 
     def _show_mouse(self) -> None:
         """Over the map the ghost or reticle stands for the pointer; elsewhere it shows itself."""
         is_hidden = self.match.world.clock.phase in AIMED and self._pointer is not None
         if self._pointer is not None:
-            over = self.show.picture.camera.to_cell(*self._pointer)
+            over = self.show.picture.camera.to_cell(*self.pixel(*self._pointer))
             is_button = self.controls.at(*self.units(*self._pointer)) is not None
             is_hidden &= self.match.header.level.holds(over) and not is_button
         if is_hidden is self._is_mouse_shown:

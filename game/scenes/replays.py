@@ -12,7 +12,7 @@ from game.draw.stage import Backdrop, Stage
 from game.language import level_text, plural, text
 from game.match import summary
 from game.match.reading import ReplayError
-from game.scenes import archive, widgets
+from game.scenes import archive, cast, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Item
 from game.scenes.menu import MenuScene
@@ -113,7 +113,7 @@ def _summary_words(path: Path) -> tuple[str, str]:
         told = summary.info(path)
     except ReplayError:
         return path.stem, text("Damaged: cannot be watched")
-    names = [player.name for player in told.players]
+    names = [cast.called(player, seat) for seat, player in enumerate(told.players)]
     if told.is_complete:
         *first, last = (names[seat] for seat in told.ranking[0])
         end = text("{name} won", name=last)

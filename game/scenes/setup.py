@@ -259,7 +259,7 @@ class SetupScene(MenuScene):
 
     def _device_note(self, device: Device) -> str:
         if device is Device.MOUSE:
-            return text("Mouse; keyboard too")
+            return text("Mouse and keys")
         if not device.pad:
             return self._key_note(device)
         if device not in self.form.pads:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from pyglet.window import key
 
-from game.app import bindings
+from game.app import bindings, labels
 from game.draw import results, theme
 from game.draw.canvas import Canvas, Icon, Layer
 from game.draw.celebration import Celebration
@@ -201,7 +201,8 @@ class VictoryScene(MenuScene):
                 widgets.ring(canvas, self.focus, item.name, item.box)
             else:
                 label, note = text(LABELS[item.name]), text(NOTES[item.name]) if item.name in NOTES else ""
-                widgets.button(canvas, self.focus, item.name, item.box, label, note, key=KEYS[item.name])
+                cap = labels.cap_label(KEYS[item.name])
+                widgets.button(canvas, self.focus, item.name, item.box, label, note, key=cap)
 
     def _paint_celebration(self, stage: Stage, celebration: Celebration, seconds: float) -> Backdrop:
         """The name and one prompt over the winner's fortress."""

@@ -1,0 +1,264 @@
+"""Every scene in other languages: nothing forgotten, nothing cut short, nothing over anything else."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from pyglet.window import key
+
+from game import language, places, rivals
+from game.app.bindings import Device
+from game.draw import cards, quality, theme
+from game.draw.player_cards import Player
+from game.league import contest
+from game.league.contest import SeatSpec
+from game.levels import library
+from game.places import Folder, Shelf
+from game.rivals.names import CALLED
+from game.rules.events import Source
+from game.rules.world import Phase
+from game.scenes import archive, director, howto
+from game.scenes.lessons import LESSONS
+from game.scenes.lost_pad import LostPadScene, Rescue
+from game.scenes.phases import score
+from game.scenes.plan import Plan
+from game.scenes.routes import (
+    ToAssists,
+    ToHowTo,
+    ToLevels,
+    ToMatch,
+    ToReplays,
+    ToRollover,
+    ToSettings,
+    ToSetup,
+    ToTheatre,
+    ToTitle,
+    ToVictory,
+)
+from game.scenes.settings.pages import PAGES
+from scenes.sizes import Box, Noted, every_light, faults, lay
+
+pytestmark = pytest.mark.window
+
+GERMAN, PSEUDO = "de", language.PSEUDO
+VIEWS = {
+    GERMAN: [((1280, 720), 100), ((1280, 720), 200), ((1280, 800), 200), ((1920, 1080), 100)],
+    PSEUDO: [((1280, 720), 100), ((1280, 720), 200)],
+}
+"""Windows and interface sizes in percent, by language."""
+
+KEPT = ("WASD", "DAS", "ARR", "Language", "Neon Bastion")
+"""Keys by their caps, players' jargon, what finds the row of languages in any of them, an author."""
+
+PLAIN = re.compile(r"\b(?=[a-zA-Z]*[aeiouAEIOU])[a-zA-Z]{2,}\b")
+"""A word that is left plain: the pseudo-locale has no vowel without an accent."""
+
+SAME = re.compile(r"\S*/\S+|" + "|".join((*CALLED.values(), "Konstantinopel", *KEPT)))
+"""What is the same in every language: paths, names, and a few words."""
+
+
+@pytest.fixture(scope="module", params=VIEWS)
+def tongue(request):
+    return request.param
+
+
+@pytest.fixture(scope="module")
+def backstage(window, tmp_path_factory, tongue):
+    """A stage that only records; its scenes are made in the language they are laid in."""
+    folder = tmp_path_factory.mktemp("folders")
+    for shelf in Shelf:
+        (folder / shelf.value).mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(archive.places, "folder", lambda shelf: Folder(folder / shelf.value))
+        language.speak(tongue)
+        raised = director.raise_curtain(window, quality.LOW)
+        raised.stage.canvas = Noted(raised.stage.canvas.atlas)
+        raised.stage.canvas.begin((1280, 720))
+        yield raised
+
+
+@pytest.fixture(autouse=True)
+def spoken(english, tongue):
+    """After the fixture that makes every test begin in English."""
+    language.speak(tongue)
+
+
+@pytest.fixture(scope="module")
+def four(backstage):
+    """Four seats, one of them a person's."""
+    level = library.load(library.find("four-hearts", places.levels()))
+    rest = [SeatSpec(human=False, skill="veteran", personality=name) for name in rivals.PERSONALITIES[:3]]
+    head = contest.header(level, backstage.balance, [SeatSpec(human=True), *rest], seed=3, waves=1)
+    return Plan(head, {0: Device.KEYS})
+
+
+@pytest.fixture(scope="module")
+def over(four):
+    return contest.play(four.header)
+
+
+@pytest.fixture(scope="module")
+def match(backstage, window, four, tongue):
+    """Without what floats beside a hand, which has tests of its own."""
+    language.speak(tongue)
+    made = director.scene(ToMatch(four), backstage)
+    made.show._overlays = list
+    return made
+
+
+def forgotten(words):
+    """What of drawn words nobody gave to a catalogue, in the pseudo-locale."""
+    return PLAIN.search(SAME.sub("", words))
+
+
+def wrong(backstage, tongue, scene, *, lights=True, **more):
+    """All faults of a scene in every view of this language, and its forgotten words."""
+    found = set()
+    for window_size, percent in VIEWS[tongue]:
+        for light in every_light(scene) if lights else ("",):
+            if light:
+                scene.focus.light(light)
+            canvas = lay(backstage, scene, window_size, percent)
+            found |= told(canvas, tongue, f"{window_size} {percent}", scene if lights else None, **more)
+    return found
+
+
+def told(canvas, tongue, where, scene=None, **more):
+    """What is wrong with what a canvas shows, and in the pseudo-locale, what was forgotten."""
+    found = {f"{where}: {fault}" for fault in faults(canvas, scene, **more)}
+    if tongue == PSEUDO:
+        found |= {f"forgotten: {each.words!r}" for each in canvas.written if forgotten(each.words)}
+    return found
+
+
+def laid_first(backstage, scene):
+    """A scene whose items are there."""
+    lay(backstage, scene, (1280, 720), 100)
+    return scene
+
+
+@pytest.mark.parametrize(
+    "route",
+    [ToTitle(), ToSetup(), ToAssists(), ToReplays(), ToRollover()],
+    ids=lambda route: type(route).__name__,
+)
+def test_menus(backstage, tongue, route):
+    scene = laid_first(backstage, director.scene(route, backstage))
+    assert not wrong(backstage, tongue, scene)
+
+
+def test_setup_with_people(backstage, tongue):
+    scene = director.scene(ToSetup(), backstage)
+    seats = scene.form.seats
+    seats[1].device, seats[2].device, seats[3].device = Device.KEYS, Device.SECOND_KEYS, Device.PAD_1
+    assert not wrong(backstage, tongue, laid_first(backstage, scene), lights=False)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_settings(backstage, tongue, page):
+    scene = director.scene(ToSettings(page), backstage)
+    assert not wrong(backstage, tongue, laid_first(backstage, scene))
+
+
+def test_replays(backstage, tongue):
+    scene = director.scene(ToReplays(), backstage)
+    scene.paths = [Path(f"123{number:02}.jsonl") for number in range(20)]
+    assert not wrong(backstage, tongue, laid_first(backstage, scene), lights=False)
+
+
+def test_how_to_play(backstage, tongue):
+    scene, found = director.scene(ToHowTo(), backstage), set()
+    for window_size, percent in VIEWS[tongue]:
+        for number in range(len(LESSONS)):
+            scene.open(number)
+            canvas = lay(backstage, scene, window_size, percent)
+            x, y, w, h = (length * canvas.ui_scale for length in howto._diagram(scene.laid_page))
+            found |= told(canvas, tongue, f"{window_size} {percent}", but=Box(x, y, x + w, y + h))
+    assert not found
+
+
+def test_levels(backstage, tongue):
+    scene = director.scene(ToLevels(ToTitle()), backstage)
+    scene.complete()
+    assert not wrong(backstage, tongue, scene, lights=False, may_be_cut=True)
+
+
+@pytest.mark.parametrize("phase", [each for each in Phase if each is not Phase.SCORE])
+def test_match(backstage, tongue, match, phase):
+    match.match.world.clock.phase = phase
+    assert not wrong(backstage, tongue, match, lights=False)
+
+
+def test_pause(backstage, tongue, window, match):
+    match.match.world.clock.phase = Phase.DEFEND
+    match.pause()
+    pause = laid_first(backstage, window.current_view)
+    assert not wrong(backstage, tongue, pause)
+    pause.focus.light("leave")
+    pause.on_key_press(key.ENTER, 0)
+    assert not wrong(backstage, tongue, pause)
+    pause.back()
+    pause.back()
+    assert not wrong(backstage, tongue, pause, lights=False)
+
+
+def test_lost_pad(backstage, tongue, match):
+    match.match.world.clock.phase = Phase.DEFEND
+    rescue = Rescue(*[lambda *_: None] * 4)
+    scene = LostPadScene(
+        backstage, match._paint_resting, ("Konstantinopel", Device.PAD_1), frozenset(), rescue
+    )
+    assert not wrong(backstage, tongue, laid_first(backstage, scene))
+
+
+def test_victory(backstage, tongue, four, over):
+    scene = director.scene(ToVictory(four, over, Path("123.jsonl"), ""), backstage)
+    scene._open()
+    assert not wrong(backstage, tongue, laid_first(backstage, scene))
+
+
+def test_theatre(backstage, tongue, four, tmp_path):
+    contest.play(four.header, replay=tmp_path / "match.jsonl")
+    scene = laid_first(backstage, director.scene(ToTheatre(tmp_path / "match.jsonl"), backstage))
+    scene.projector.seek(1200)
+    found = wrong(backstage, tongue, scene)
+    assert not {each for each in found if "a panel leaves the window" not in each}, "its glass alone may"
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_score(backstage, tongue, seats):
+    found = set()
+    for window_size, percent in VIEWS[tongue]:
+        stage = backstage.stage
+        stage.window, stage.canvas.ui_scale = window_size, percent / 100
+        stage.canvas.begin(window_size)
+        page = cards.ScorePage(12, 12, 22, 9.0, language.text("Sudden Death"))
+        cards.draw_score_cards(stage.canvas, page, a_page(seats), 9.0)
+        found |= told(stage.canvas, tongue, f"{window_size} {percent}")
+    assert not found
+
+
+def a_page(seats):
+    """Cards with large numbers; two seats share the first place."""
+    counts = ("146 x 2", "3 x 100", "188 x 21", "12 x 56", score._breach_words(2, 1), "", "4 x 270")
+    rows = tuple(
+        cards.CardRow(language.text(score.TITLES[source]), count, 1_999, is_crown=source is Source.CROWN)
+        for source, count in zip(score.SOURCES, counts, strict=True)
+    )
+    people = [
+        Player(name, look, note=language.text("WASD keys"))
+        for name, look in zip(("Old Thump", "Vera Lux", "Halcyon", "Ada Null"), theme.LOOKS, strict=True)
+    ]
+    return [
+        cards.ScoreCard(
+            *(people[seat], rows, 88_765, 123_456, 999, 1999),
+            place=max(1, seat),
+            moved=seat - 1,
+            wears_crown=seat == 0,
+            strikes=seat % 4,
+            is_tied=seat < 2,
+        )
+        for seat in range(seats)
+    ]
