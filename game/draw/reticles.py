@@ -178,18 +178,20 @@ class Reticles:
         canvas, look, (width, height) = self._canvas, self._brush.looks[reticle.seat], _PLATE_SIZE
         canvas.panel(0, 0, width, height, trays.framed(look))
         kind = text(names.KINDS[reticle.next_kind] if reticle.next_kind else marked("No cannon"))
-        canvas.text(11, 23, kind, 19, theme.WHITE, weight=700)
+        room = width - 22
         if reticle.flight_ticks:
             flies = text("{seconds} s", seconds=decimal(reticle.flight_ticks / TICKS_PER_SECOND))
-            canvas.text(width - 11, 23, flies, 18, theme.INK, weight=600, align="right")
+            room -= 8 + canvas.text(width - 11, 23, flies, 18, theme.INK, weight=600, align="right")
+        canvas.text(11, 23, kind, 19, theme.WHITE, weight=700, most=room)
         if reticle.ready_count or not reticle.cannon_count:
             ready = theme.mixed(look.words, theme.WHITE, 0.4)
-            canvas.text(11, 45, text("{count} ready", count=reticle.ready_count), 18, ready, weight=600)
+            words = text("{count} ready", count=reticle.ready_count)
+            canvas.text(11, 45, words, 18, ready, weight=600, most=width - 22)
         else:
             seconds = max(_LEAST_WAIT, reticle.loads_in / TICKS_PER_SECOND)
             loads = text("Loads {seconds} s", seconds=decimal(seconds))
             ink = theme.WARNING if reticle.is_dry else theme.INK
-            canvas.text(11, 45, loads, 18, ink, weight=600)
+            canvas.text(11, 45, loads, 18, ink, weight=600, most=width - 22)
 
 
 def _cores_near(world: World, reticle: Reticle) -> list[Cell]:

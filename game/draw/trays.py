@@ -36,6 +36,8 @@ _CELL = 13.0
 _LEAST_LOCK = 6.5
 _USED = 0.34
 """How bright a held piece is that can't be taken now."""
+_NAME = 90.0
+"""The widest that a ware's name is."""
 _SLOT = 52.0
 _BETWEEN_SLOTS = 9.0
 _ENERGY: Colour = theme.ink("#BFE6FF")
@@ -139,7 +141,7 @@ def draw_selector(canvas: Canvas, x: float, y: float, look: SeatLook, board: Boa
     width, height = SELECTOR_SIZE
     canvas.panel(x, y, width, height, framed(look))
     cost = cost_of(board.balance, chosen)
-    canvas.text(x + 14, y + 28, text(names.WARES[chosen]), 21, theme.WHITE, weight=700)
+    canvas.text(x + 14, y + 28, text(names.WARES[chosen]), 21, theme.WHITE, weight=700, most=_NAME)
     canvas.icon(Icon.BOLT, x + 118, y + 21, 10, _ENERGY)
     canvas.text(x + 132, y + 28, str(cost), 20, _ENERGY, weight=600)
     afforded = board.energy // cost
