@@ -14,6 +14,7 @@ from game.draw.camera import BOTTOM_BAR, Camera, framing
 from game.draw.effects import Effects
 from game.draw.marks import Marks
 from game.draw.particles import Particles
+from game.draw.rubble import Rubble
 from game.draw.shake import Shake
 from game.draw.shells import Shells
 from game.draw.sprites import SpriteBatch, SpritePass
@@ -64,7 +65,10 @@ class BoardPicture:
         self._particles = Particles(stage, level, noise)
         self._actors = Actors(self.looks)
         self._shells = Shells(self.looks)
-        self._effects = Effects(self.looks, self._particles, self._terrain, self._actors, self._share)
+        self._rubble = Rubble(level, self.looks, self._share)
+        self._effects = Effects(
+            self.looks, self._particles, self._terrain, self._actors, self._rubble, self._share
+        )
         self._shake = Shake()
         self._marks = Marks(stage.canvas, self.looks)
         self._stage_version = -1
@@ -140,6 +144,7 @@ class BoardPicture:
         self._terrain.update(world, _sealing(overlays))
         self._terrain.draw(world, moment, time, tiles)
         self._batch.clear()
+        self._rubble.add(self._batch, moment)
         self._actors.add(self._batch, world, self._aims(overlays), moment, time)
         self._shells.add(self._batch, world, fraction)
         self._sprites.draw(self._batch, time, tiles)
@@ -184,6 +189,7 @@ class BoardPicture:
 
     def _let_go(self) -> None:
         self._particles.empty()
+        self._rubble.forget()
         self._actors.forget()
         self._shake.forget()
         self._terrain.lights.sweeps.clear()

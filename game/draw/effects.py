@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from game.draw.actors import Actors
     from game.draw.particles import Birth, Particles
+    from game.draw.rubble import Rubble
     from game.draw.scorch import Stamp
     from game.draw.terrain import Terrain
     from game.draw.theme import SeatLook
@@ -29,6 +30,9 @@ if TYPE_CHECKING:
 
 _REPAIR_TILES_A_SECOND = 45.0
 _RAISE_SECONDS = 0.7
+WALL_CHIPS, CANNON_CHIPS = 7, 12
+"""How much rubble a felled wall and a cannon leave, where the preset shows all."""
+
 _SALUTE_TURNS = 3
 """A salute's cannons fire in so many parts, one a beat; with the first of them light runs round the rings."""
 _SKY = 60.0
@@ -70,6 +74,7 @@ class Effects:
         particles: Particles,
         terrain: Terrain,
         actors: Actors,
+        rubble: Rubble,
         share: Callable[[], float],
     ) -> None:
         """`share` tells how much of a crowd of particles the quality and the player want, 0 to 1."""
@@ -77,6 +82,7 @@ class Effects:
         self._particles = particles
         self._terrain = terrain
         self._actors = actors
+        self._rubble = rubble
         self._share = share
         self._random = np.random.default_rng(3)
         self._placed: dict[int, bursts.Point] = {}
@@ -106,6 +112,7 @@ class Effects:
                     self._terrain.scorch.wipe()
                     self.stamps.clear()
                     self._particles.empty()  # embers go with their craters
+                    self._rubble.forget()
             case happened.PiecePlaced():
                 board = world.seats[event.seat].board
                 self._placed[event.seat] = event.cell.x + 0.5, event.cell.y + 0.5
@@ -133,7 +140,7 @@ class Effects:
                 colour = self._looks[event.owner].light
                 self._spawn(bursts.hit(self._random, moment, _middle(event.cell), colour))
             case happened.WallFelled():
-                self._felled(event, moment)
+                self._felled(event, world, moment)
             case happened.CannonHurt():
                 at = event.cell.x + 1.0, event.cell.y + 1.0
                 self._spawn(bursts.hit(self._random, moment, at, self._looks[event.owner].light, strong=True))
@@ -214,11 +221,13 @@ class Effects:
             self._spawn(bursts.dust(self._random, moment, at))
         self.stamps.append((*at, 1.3 if is_lob else 0.8, 0.8))
 
-    def _felled(self, event: happened.WallFelled, moment: float) -> None:
+    def _felled(self, event: happened.WallFelled, world: World, moment: float) -> None:
         at = _middle(event.cell)
         self._spawn(bursts.explosion(self._random, moment, at, 0.95, self._looks[event.owner].light))
         self.stamps.append((*at, 1.7, 0.95))
         self._debris(at, 5)
+        self._rubble.fell(event.cell)
+        self._rubble.throw(at, WALL_CHIPS, event.owner, world, moment)
 
     def _destroyed(self, event: happened.CannonDestroyed, world: World, moment: float) -> None:
         at = event.cell.x + 1.0, event.cell.y + 1.0
@@ -227,6 +236,7 @@ class Effects:
         self._spawn(bursts.explosion(self._random, moment, at, 1.35, self._looks[event.owner].light))
         self.stamps.append((*at, 2.4, 1.0))
         self._debris(at, 8)
+        self._rubble.throw(at, CANNON_CHIPS, event.owner, world, moment, force=1.3)
 
     def _debris(self, at: bursts.Point, count: int) -> None:
         """Small burnt spots around a burst."""

@@ -54,6 +54,7 @@ class Sprite(IntEnum):
     EMBERS = 15
     WRECK = 16
     SPLASH = 17
+    CHIP = 18
     STREAK = 20
     TRACER = 21
     MUZZLE = 22
@@ -65,12 +66,12 @@ class Group(IntEnum):
     """What is drawn together, in the order of drawing; within a group in the order it was added."""
 
     BODIES = 0
-    """Plates of cannons and cores: flat on the ground."""
+    """Plates of cannons, cores and rubble: flat on the ground."""
     BARRELS = 1
     FLYING = 2
 
 
-_BODIES, _BARRELS = {Sprite.PLATE, Sprite.CORE}, {Sprite.RAPID, Sprite.MORTAR, Sprite.LANCE}
+_BODIES, _BARRELS = {Sprite.PLATE, Sprite.CORE, Sprite.CHIP}, {Sprite.RAPID, Sprite.MORTAR, Sprite.LANCE}
 _GROUPS = tuple(
     Group.BODIES if kind in _BODIES else Group.BARRELS if kind in _BARRELS else Group.FLYING
     for kind in range(max(Sprite) + 1)

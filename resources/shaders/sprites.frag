@@ -72,6 +72,19 @@ void draw_embers(vec2 p, float d) {
     emissive.rgb = mix(vec3(1.6, 0.16, 0.02), vec3(3.2, 1.1, 0.20), hot) * hot * 1.25;
 }
 
+void draw_chip(vec3 P) {  // a splinter of wall; traits: heat, how high it flies, whether the sea took it, its shape
+    float d = -1.0, there = 1.0 - trait.z;
+    for (int side = 0; side < 5; side++) {
+        float way = TAU * (float(side) + 0.7 * hash(vec2(trait.w, float(side)))) / 5.0;
+        d = max(d, dot(q, vec2(cos(way), sin(way))) - mix(0.34, 0.72, hash(vec2(float(side), trait.w))));
+    }
+    float alpha = ss(d * radius) * there, contact = smoothstep(0.35, 0.0, d) * (1.0 - trait.y) * there;
+    vec3 stuff = vec3(0.046, 0.050, 0.066) * (1.0 + 0.9 * dot(normalize(q + 1e-4), turned(LIGHT)));
+    base = vec4(stuff * alpha, max(alpha, contact * 0.7));
+    vec3 glow = P * (0.22 + 1.2 * trait.x) * thin_line((d + 0.12) * radius, 0.026);
+    emissive = vec4((glow + vec3(1.6, 0.4, 0.06) * trait.x * smoothstep(-0.1, -0.5, d)) * alpha, alpha);
+}
+
 void draw_landing(float d, vec3 P) {  // where a Mortar's shell comes down: an outer ring, and one that closes with it
     float width = 0.035 / radius + pixel / radius, closing = mix(0.80, 0.16, trait.x);
     float ring = line_of(d - 0.80, width) + line_of(d - closing, width * 0.8) * 0.8;
@@ -104,6 +117,7 @@ void main() {
 #if defined(BODIES) || defined(ONLY)
         case PLATE: draw_plate(p, P); break;
         case CORE: draw_core(p, P); break;
+        case CHIP: draw_chip(P); break;
 #endif
 #if defined(BARRELS) || defined(ONLY)
         case RAPID: draw_rapid(p, P); break;

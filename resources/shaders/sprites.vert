@@ -21,6 +21,7 @@ void main() {
     vec2 v = corner * (colour.w > float(STREAK) - 0.5 ? vec2(place.z, traits.x) : vec2(place.z));
     float c = cos(place.w), s = sin(place.w);
     vec2 at = place.xy + vec2(v.x * c - v.y * s, v.x * s + v.y * c);
+    if (colour.w == float(CHIP)) at.y -= traits.y;
     vec2 screen = (at - view.xy) / view.zw;
     gl_Position = vec4(screen.x * 2.0 - 1.0, 1.0 - screen.y * 2.0, 0.0, 1.0);
 }
