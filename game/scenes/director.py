@@ -130,8 +130,8 @@ def scene(route: Route, backstage: Backstage) -> StagedScene:
             return AssistsScene(backstage)
         case ToLevels(origin):
             return LevelsScene(backstage, origin)
-        case ToMatch(plan):
-            return MatchScene(backstage, plan)
+        case ToMatch(plan, left):
+            return MatchScene(backstage, plan, left)
         case ToVictory():
             return VictoryScene(backstage, route)
         case ToReplays(watched):

@@ -240,9 +240,8 @@ class MatchScene(StagedScene):
             self._press(bindings.key_control(symbol))
 
     def _press_watching(self, button: Button) -> None:
-        if self.match.is_over:
-            self._hurry()
-        elif button == "skip":
+        self._hurry()
+        if button == "skip":
             self.skip()
         else:
             self.controls.turn_speed()

@@ -226,5 +226,5 @@ _NOTES = {
     "restart": marked("Same seats, same seed"),
     "forfeit": marked("Counts as eliminated"),
     "skip": marked("Rivals play on, unseen"),
-    "leave": marked("To the title"),
+    "leave": marked("Continue it from the title"),
 }

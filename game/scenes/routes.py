@@ -37,9 +37,10 @@ class ToLevels:
 
 @dataclass(frozen=True, slots=True)
 class ToMatch:
-    """Play this match."""
+    """Play this match, or go on with one that was left: its replay."""
 
     plan: Plan
+    left: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,18 +5,30 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 
 from game import places
 from game.draw import theme
 from game.draw.canvas import PLATE, Canvas
 from game.draw.stage import Backdrop, Stage
 from game.language import marked, text
-from game.scenes import logo, widgets
+from game.match.reading import ReplayError
+from game.scenes import logo, resumption, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page
-from game.scenes.routes import Route, ToHowTo, ToLevels, ToQuit, ToReplays, ToSettings, ToSetup, ToTitle
+from game.scenes.routes import (
+    Route,
+    ToHowTo,
+    ToLevels,
+    ToMatch,
+    ToQuit,
+    ToReplays,
+    ToSettings,
+    ToSetup,
+    ToTitle,
+)
 from game.scenes.tableau import Tableau
 
 ENTRIES: tuple[tuple[str, str, Route], ...] = (
@@ -28,6 +40,9 @@ ENTRIES: tuple[tuple[str, str, Route], ...] = (
     ("quit", marked("Quit"), ToQuit()),
 )
 """Name, words, and where it leads."""
+
+CONTINUE = "continue", marked("Continue")
+"""The entry above all others while a match can go on."""
 
 TOP = 0.471
 """Where the entries begin, as a share of the page's height, unless they need more of it."""
@@ -62,6 +77,8 @@ class TitleScene(MenuScene):
 
     def __init__(self, backstage: Backstage) -> None:
         super().__init__(backstage, backstage.entry)
+        self.left = resumption.newest()
+        """The replay of a match that can go on."""
         self.tableau = Tableau(backstage.stage, places.levels())
         stage = backstage.stage
         self._is_living = stage.quality.live_water and stage.comfort.motion > 0
@@ -70,14 +87,19 @@ class TitleScene(MenuScene):
 
     def items(self, page: Page) -> Sequence[Item]:
         """The entries, one under the other."""
+        acts = {name: partial(self._choose, name, route) for name, _, route in ENTRIES}
+        if self.left:
+            acts = {CONTINUE[0]: partial(self.go_on, self.left), **acts}
         return [
-            Item(name, entry_box(page, at), partial(self._choose, name, route))
-            for at, (name, _, route) in enumerate(ENTRIES)
+            Item(name, entry_box(page, at, len(acts)), act) for at, (name, act) in enumerate(acts.items())
         ]
 
     def body(self, page: Page) -> tuple[float, float]:
         """Below the logo."""
-        return _entries_top(page), page.bottom
+        return self._top(page), page.bottom
+
+    def _top(self, page: Page) -> float:
+        return _entries_top(page, len(ENTRIES) + bool(self.left))
 
     def on_update(self, delta_time: float) -> None:
         """The battle goes on."""
@@ -95,10 +117,11 @@ class TitleScene(MenuScene):
         self.tableau.draw(seconds)
         with self.laid(canvas, seconds) as page:
             _darken(canvas)
-            _draw_logo(canvas, page)
+            _draw_logo(canvas, page, self._top(page))
+            words = dict([CONTINUE, *((name, words) for name, words, _ in ENTRIES)])
             with self.scrolled(canvas):
-                for item, (name, words, _) in zip(self.focus.items, ENTRIES, strict=True):
-                    widgets.row(canvas, self.focus, name, item.box, text(words))
+                for item in self.focus.items:
+                    widgets.row(canvas, self.focus, item.name, item.box, text(words[item.name]))
             self.draw_prompts(
                 canvas,
                 (
@@ -111,15 +134,23 @@ class TitleScene(MenuScene):
             )
         return Backdrop.SHARP
 
+    def go_on(self, left: Path) -> None:
+        """Play the match on that was left; a sentence where that is not possible."""
+        try:
+            self.backstage.go(ToMatch(resumption.plan(left, self.backstage.form), left))
+        except ReplayError as error:
+            self.left = None
+            self.backstage.say(str(error))
+
     def _choose(self, name: str, route: Route) -> None:
         self.backstage.entry = name
         self.backstage.go(route)
 
 
-def entry_box(page: Page, at: int) -> Box:
-    """Where the title's entry of this number stands."""
+def entry_box(page: Page, at: int, count: int = len(ENTRIES)) -> Box:
+    """Where the title's entry of this number stands, of so many."""
     row = _row(page)
-    return page.margin, _entries_top(page) + at * (row + _gap(page)), min(WIDTH, page.room), row
+    return page.margin, _entries_top(page, count) + at * (row + _gap(page)), min(WIDTH, page.room), row
 
 
 def _row(page: Page) -> float:
@@ -130,13 +161,12 @@ def _gap(page: Page) -> float:
     return GAP if page.height >= LOW else LOW_GAP
 
 
-def _entries_top(page: Page) -> float:
-    return min(TOP * page.height, page.bottom - len(ENTRIES) * (_row(page) + _gap(page)))
+def _entries_top(page: Page, count: int) -> float:
+    return min(TOP * page.height, page.bottom - count * (_row(page) + _gap(page)))
 
 
-def _draw_logo(canvas: Canvas, page: Page) -> None:
-    """The name, as large as the entries leave room for, and the motto beside its first word."""
-    top = _entries_top(page)
+def _draw_logo(canvas: Canvas, page: Page, top: float) -> None:
+    """The name, as large as the entries, which begin at `top`, leave room for; the motto beside it."""
     above, left = min(ABOVE * top, MOST_ABOVE), page.margin + LOGO_INDENT
     width = min(LOGO, (top - 2 * above) / logo.WHOLE, page.room - LOGO_INDENT)
     logo.draw(canvas, left, above, width)

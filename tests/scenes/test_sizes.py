@@ -33,6 +33,7 @@ from game.scenes.routes import (
     ToSetup,
     ToTitle,
     ToVictory,
+    ToWelcome,
 )
 from game.scenes.settings.pages import PAGES
 from scenes.sizes import SCALES, WINDOWS, Box, Noted, every_light, faults, lay
@@ -107,7 +108,9 @@ def found(backstage, scene, window_size, percent, **more):
 
 @sizes
 @scales
-def test_title(backstage, scenes, window_size, percent):
+@pytest.mark.parametrize("left", [None, Path("left.jsonl")], ids=["new", "left"])
+def test_title(backstage, scenes, window_size, percent, left):
+    scenes["title"].left = left
     assert not found(backstage, scenes["title"], window_size, percent)
 
 
@@ -175,6 +178,12 @@ def test_binding_a_control(backstage, scenes, window_size, percent, state):
 
 @sizes
 @scales
+def test_welcome(backstage, window_size, percent):
+    assert not found(backstage, director.scene(ToWelcome(), backstage), window_size, percent)
+
+
+@sizes
+@scales
 def test_which_keys_are_heard_together(backstage, window_size, percent):
     scene = director.scene(ToRollover(), backstage)
     for symbol in (key.W, key.A, key.LSHIFT, key.LEFT, key.UP, key.RCTRL, key.PAGEDOWN):
@@ -230,6 +239,25 @@ def test_pause(backstage, window, match, window_size, percent):
     pause.back()
     pause.back()
     assert not list(faults(lay(backstage, pause, window_size, percent)))
+
+
+@pytest.fixture(scope="module")
+def watched(backstage, four):
+    """A rival plays for its only person."""
+    made = director.scene(ToMatch(four), backstage)
+    made.people.leave(0)
+    made.match.advance()
+    return made
+
+
+@sizes
+@scales
+def test_a_watched_match_its_pause_and_its_skip(backstage, window, watched, window_size, percent):
+    watched.pause()
+    assert not found(backstage, window.current_view, window_size, percent)
+    assert not list(faults(lay(backstage, watched, window_size, percent)))
+    watched.skip()
+    assert not list(faults(lay(backstage, watched, window_size, percent)))
 
 
 @sizes

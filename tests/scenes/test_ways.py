@@ -95,6 +95,11 @@ class House:
     def title(self):
         return self.at(ToTitle())
 
+    def title_of_a_match_left(self):
+        scene = self.title()
+        scene.left = Path("left.jsonl")
+        return scene
+
     def setup(self):
         return self.at(ToSetup())
 
@@ -170,6 +175,7 @@ def settings_page(name):
 
 SCENES = {
     "title": House.title,
+    "title, a match left": House.title_of_a_match_left,
     "setup": House.setup,
     "assists": House.assists,
     "levels": House.levels,
