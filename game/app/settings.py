@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from game import language
-from game.app.bindings import Action
+from game.app.bindings import Action, Device
 from game.app.repeat import Handling
 from game.app.stick import StickFeel
 from game.rules.world import TICKS_PER_SECOND
@@ -54,6 +54,11 @@ VOLUMES = ("master", "music", "effects", "interface")
 LANGUAGES = (AUTO, *language.SPOKEN)
 """Auto: the system's, where the game speaks it."""
 
+DEVICES = tuple(
+    device.name.lower() for device in (Device.MOUSE, Device.KEYS, Device.SECOND_KEYS, Device.PAD_1)
+)
+"""What a skirmish's first seat may be played with when the setup opens."""
+
 PLAYERS = 4
 """People that one screen may hold, each with a hand's feeling and keys of their own."""
 
@@ -90,6 +95,7 @@ class Settings:
     hints: bool = True
     """Hints appear for who does not know yet what a phase needs."""
     pauses_unfocused: bool = True
+    device: str = DEVICES[0]
     master: int = 100
     music: int = 70
     effects: int = 100

@@ -39,6 +39,11 @@ class Profile:
     """Where it is written; None where it is only read."""
     lock: BaseFileLock | None = None
 
+    @property
+    def is_new(self) -> bool:
+        """Whether this player has never been asked anything: there is a folder, and nothing in it to read."""
+        return self.own_folder is not None and not self.settings_store.document and not self.notices
+
     def keep(self, settings: Settings) -> str:
         """Play by these settings from now on, and write them at once; a sentence if that is not possible."""
         self.kept = replace(self.kept, **schema.changes(self.settings, settings))

@@ -17,6 +17,7 @@ from game.app.settings import (
     CAPTIONS,
     COMFORTS,
     DAS_TICKS,
+    DEVICES,
     FRAME_CAPS,
     GAME_SPEEDS,
     GAP_MAGNETS,
@@ -71,6 +72,7 @@ TABLES: dict[str, dict[str, Kind]] = {
     "light": dict.fromkeys(COMFORTS, _SHARE),
     "access": {
         "pauses_unfocused": Switch(),
+        "device": OneOf(DEVICES),
         "ui_scale": Whole(*UI_SCALES),
         "high_contrast": Switch(),
         "captions": OneOf(CAPTIONS),

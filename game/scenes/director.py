@@ -39,9 +39,11 @@ from game.scenes.routes import (
     ToTheatre,
     ToTitle,
     ToVictory,
+    ToWelcome,
 )
 from game.scenes.settings.rollover import RolloverScene
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.settings.welcome import WelcomeScene
 from game.scenes.setup import SetupScene
 from game.scenes.staged import StagedScene
 from game.scenes.theatre import TheatreScene
@@ -67,7 +69,7 @@ def opening(first: Route, profile: Profile | None = None) -> Callable[[GameWindo
         backstage = raise_curtain(window, fitting(window))
         backstage.profile = profile
         backstage.apply(profile.settings)
-        backstage.go(first)
+        backstage.go(ToWelcome() if profile.is_new and isinstance(first, ToTitle) else first)
         if profile.notices:
             backstage.say(profile.notices[0])
         arcade.schedule_once(lambda _: profile.came_up(), starts.SECONDS)
@@ -140,6 +142,8 @@ def scene(route: Route, backstage: Backstage) -> StagedScene:
             return HowToScene(backstage, lambda: backstage.go(ToTitle()))
         case ToSettings(page, lit):
             return SettingsScene(backstage, page, lit)
+        case ToWelcome():
+            return WelcomeScene(backstage)
         case ToRollover():
             return RolloverScene(backstage)
         case ToTheatre(replay, origin):

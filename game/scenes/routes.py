@@ -79,6 +79,11 @@ class ToSettings:
 
 
 @dataclass(frozen=True, slots=True)
+class ToWelcome:
+    """What a new player is asked."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToRollover:
     """Which keys are heard together; Esc leads back to the settings' controls."""
 
@@ -106,6 +111,7 @@ Route: TypeAlias = (
     | ToReplays
     | ToHowTo
     | ToSettings
+    | ToWelcome
     | ToRollover
     | ToTheatre
     | ToQuit

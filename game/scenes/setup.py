@@ -41,7 +41,7 @@ class SetupScene(MenuScene):
 
     def __init__(self, backstage: Backstage, lit: str = "start") -> None:
         super().__init__(backstage, lit)
-        self.form = backstage.form or first_form(Playable(backstage.levels.entries))
+        self.form = backstage.form or first_form(Playable(backstage.levels.entries), self._first_device())
         backstage.form = self.form  # whatever leads away, the choices stay
         self.balance = backstage.balance
         self.focus.shortcut(key.F5, self.start)
@@ -50,6 +50,11 @@ class SetupScene(MenuScene):
         """The pad that led the menus so far: its A goes on doing so."""
         self._shown_level: Level | None = None
         self._preview: BoardPicture | None = None
+
+    def _first_device(self) -> Device:
+        """What the first seat is played with: the player's wish, but no pad that is not there."""
+        wish = Device[self.backstage.settings.device.upper()]
+        return Device.MOUSE if wish.pad and wish not in self.backstage.window.pads.plugged() else wish
 
     def back(self) -> None:
         """To the title."""

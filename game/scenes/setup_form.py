@@ -180,12 +180,12 @@ class SetupForm:
         return Plan(replace(header, help=helped), devices)
 
 
-def first_form(levels: Sequence[Level | None]) -> SetupForm:
-    """How setup begins: a person at the mouse against rivals, on the first level that can be played."""
+def first_form(levels: Sequence[Level | None], device: Device = Device.MOUSE) -> SetupForm:
+    """How setup begins: a person with this device against rivals, on the first level that can be played."""
     names = rivals.PERSONALITIES
     seats = [
         SeatForm(
-            device=Device.MOUSE if seat == 0 else None,
+            device=device if seat == 0 else None,
             is_taken=True,
             skill=rivals.SKILLS[FIRST_SKILL],
             personality=names[seat % len(names)],

@@ -34,7 +34,9 @@ from game.scenes.pause import PauseScene, Ways
 from game.scenes.plan import Plan
 from game.scenes.replays import ReplaysScene
 from game.scenes.routes import ToTitle, ToVictory
+from game.scenes.settings.rollover import RolloverScene
 from game.scenes.settings.scene import SettingsScene
+from game.scenes.settings.welcome import WelcomeScene
 from game.scenes.setup import SetupScene
 from game.scenes.show import Show
 from game.scenes.staged import StagedScene
@@ -217,6 +219,8 @@ SCENES: dict[str, Maker] = {
     "victory": _victory,
     "howto": _howto,
     "settings": lambda backstage, _replay, _tick: SettingsScene(backstage),
+    "welcome": lambda backstage, _replay, _tick: WelcomeScene(backstage),
+    "rollover": lambda backstage, _replay, _tick: RolloverScene(backstage),
     "replays": lambda backstage, _replay, _tick: ReplaysScene(backstage),
     "theatre": _theatre,
 }

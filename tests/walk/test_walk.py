@@ -36,6 +36,8 @@ def test_a_person_plays_two_waves_and_leaves(tmp_path):
     person = Person(screen, tmp_path)
     try:
         person.wait_for_window()
+        person.picture("welcome")
+        person.press("Return", pause=1.0)
         person.picture("title")
         person.press("Return", pause=1.5)
         person.picture("setup")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.app.bindings import Device
+from game.app.labels import device_label
 from game.app.settings import (
     AUTO,
     CAPTIONS,
+    DEVICES,
     GAME_SPEEDS,
     OFF,
     SPEED_STEP,
@@ -21,7 +24,7 @@ from game.scenes.settings.desk import Desk
 from game.scenes.settings.leaf import Leaf
 from game.scenes.settings.rows import Row
 
-NAMES = ("language", "ui_scale", "high_contrast", "captions", "game_speed", "pauses_unfocused")
+NAMES = ("language", "ui_scale", "high_contrast", "captions", "game_speed", "device", "pauses_unfocused")
 
 
 class AccessPage(Leaf):
@@ -52,6 +55,7 @@ class AccessPage(Leaf):
                 lambda speed: desk.set(game_speed=round(speed)),
                 step=SPEED_STEP,
             ),
+            device_row(desk),
             rows.switch(
                 *("unfocused", text("Pause when another window is used"), ""),
                 is_on=now.pauses_unfocused,
@@ -84,6 +88,18 @@ def size_row(desk: Desk) -> Row:
     return rows.number(
         "ui_scale", words, size, UI_SCALES, lambda percent: desk.set(ui_scale=round(percent)), step=UI_STEP
     )
+
+
+def device_row(desk: Desk) -> Row:
+    """What the first seat of a skirmish is played with, unless setup says otherwise."""
+    options = {name: device_label(Device[name.upper()]) for name in DEVICES}
+    row = rows.choice(
+        *("played with", text("You play with"), text("Where a skirmish begins; every device leads you")),
+        options,
+        desk.now.device,
+        lambda name: desk.set(device=name),
+    )
+    return replace(row, gauge=None)
 
 
 def captions_row(desk: Desk) -> Row:

@@ -25,28 +25,19 @@ from game.scenes.menu import MenuScene
 from game.scenes.page import Page, Scroll
 from game.scenes.practice import Practice
 from game.scenes.routes import ToTitle
+from game.scenes.settings import listing
 from game.scenes.settings.desk import Desk
 from game.scenes.settings.leaf import Leaf
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.rows import Row
 
 TAB, LOW_TAB, TAB_GAP = (250.0, 46.0), 34.0, 12.0
-ROW, BETWEEN, LOW_BETWEEN = 66.0, 8.0, 4.0
-LOW_ROW = 50.0
-"""A row of one line on a low page."""
-
-COLUMN_ROW, COLUMN_BETWEEN = 64.0, 5.0
-"""Rows that stand in two columns."""
-
 ABOVE_LIST, LOW_ABOVE_LIST = 22.0, 8.0
-LOW = 560.0
-"""Pages not so high have lower tabs."""
-
 LIST = 0.48
 """The list's share of a roomy page that has a practice box."""
 
 INSET, GUTTER = 12.0, 24.0
-"""Between the rows and the panel they are on, on a roomy page; between two columns."""
+"""Between the rows and the panel they are on, on a roomy page; between list and practice box."""
 
 NOTE, MOST_NOTES = 26.0, 4
 """Between two lines of notes, and how many there are at most."""
@@ -97,13 +88,7 @@ class SettingsScene(MenuScene):
         canvas = self.backstage.stage.canvas
         self.rows = self.leaf_open.rows()
         self._boxes = self._lay_rows(canvas, page)
-        items: list[Item] = []
-        head: Box | None = None
-        for row, box in zip(self.rows, self._boxes, strict=True):
-            block = None if head is None else (box[0], head[1], box[2], box[1] + box[3] - head[1])
-            made = row.items(box, block)
-            head = None if made else head or box
-            items.extend(made)
+        items = listing.items(self.rows, self._boxes)
         if self.leaf_open.has_practice:
             items.append(self._practice_item(page))
         return [*items, *self._tabs(page)]
@@ -112,19 +97,7 @@ class SettingsScene(MenuScene):
         top, _ = self.body(page)
         x, y, wide, _ = self._panel(page)
         inset, columns = top - y, self.leaf_open.columns if page.is_roomy else 1
-        usual, between = ROW, LOW_BETWEEN if page.height < LOW else BETWEEN
-        if columns > 1:
-            usual, between = COLUMN_ROW, COLUMN_BETWEEN
-        column = (wide - 2 * inset - GUTTER * (columns - 1)) / columns
-        count = -(-len(self.rows) // columns)
-        boxes, left, down = [], x + inset, top
-        for at, row in enumerate(self.rows):
-            if at and at % count == 0:
-                left, down = left + column + GUTTER, top
-            high = row.height(canvas, column, LOW_ROW if page.height < LOW and row.is_short else usual)
-            boxes.append((left, down, column, high))
-            down += high + between
-        return boxes
+        return listing.lay(canvas, self.rows, page, (x + inset, top, wide - 2 * inset), columns)
 
     def _practice_item(self, page: Page) -> Item:
         x, y, wide, high = self._panel(page)
@@ -133,12 +106,12 @@ class SettingsScene(MenuScene):
             return Item("practice", box, press=self._enter_practice, is_pinned=True)
         top, bottom = self.body(page)
         last = self._boxes[-1]
-        box = (x, last[1] + last[3] + BETWEEN, wide, min(max(LEAST_BOX, 0.5 * wide), bottom - top))
+        box = (x, last[1] + last[3] + listing.BETWEEN, wide, min(max(LEAST_BOX, 0.5 * wide), bottom - top))
         return Item("practice", box, press=self._enter_practice)
 
     def _panel(self, page: Page) -> Box:
         """The list with what is around it."""
-        above = LOW_ABOVE_LIST if page.height < LOW else ABOVE_LIST
+        above = LOW_ABOVE_LIST if page.height < listing.LOW else ABOVE_LIST
         top = _tabs_top(page) + _tab_height(page) + above
         is_beside = page.is_roomy and self.leaf_open.has_practice
         wide = page.room * LIST if is_beside else page.room
@@ -329,4 +302,4 @@ def _tabs_top(page: Page) -> float:
 
 
 def _tab_height(page: Page) -> float:
-    return LOW_TAB if page.height < LOW else TAB[1]
+    return LOW_TAB if page.height < listing.LOW else TAB[1]
