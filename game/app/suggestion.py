@@ -29,15 +29,9 @@ def missing(board: Board) -> Region:
     Of rings as cheap that of the bastion that is first on its island.
     """
     sealed = rings.sealed_bastions(board)
+    opened = (bastion for bastion in range(len(board.island.bastions)) if bastion not in sealed)
     free = legality.free_land(board) & ~board.sealed
-    found = []
-    for bastion, home in enumerate(board.island.bastions):
-        if bastion not in sealed:
-            cut = ring_search.cut(board.island.frame, home, board.walls | free)
-            prospects = ring_search.prospects(cut, board.walls, free, ring_search.NO_SLACK)
-            if prospects is not None:
-                found.append(prospects)
-    return min(found, key=lambda prospects: prospects.missing).gap if found else 0
+    return ring_search.cheapest_gap(board.island, board.walls, free, opened)
 
 
 def wanted(board: Board) -> Region:

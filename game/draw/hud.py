@@ -23,7 +23,7 @@ from game.draw.player_cards import (
 )
 from game.language import decimal, marked, text
 from game.rules import events as happened
-from game.rules import rings
+from game.rules import ring_search, rings
 from game.rules.world import NOBODY, TICKS_PER_SECOND, Phase
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class MatchHud:
         self._strikes: list[callouts.Strike] = []
         self._forgiven: dict[int, float] = {}
         self._built: dict[int, tuple[Region, Region]] = {}
-        """Walls and gaps by seat as they last were in Build."""
+        """Walls and what lies under cannons by seat as they last were in Build."""
         self._breaches: dict[int, tuple[Region, bool]] = {}
         """By seat: the walls that were asked about last, and whether a ring is open with them."""
 
@@ -113,7 +113,8 @@ class MatchHud:
                 case _:
                     pass  # shown by the world's new state
         if world.clock.phase is Phase.BUILD:
-            self._built = {seat.board.seat: (seat.board.walls, seat.board.gaps) for seat in world.seats}
+            boards = (seat.board for seat in world.seats)
+            self._built = {board.seat: (board.walls, board.under_cannons) for board in boards}
 
     def draw(self, canvas: Canvas, camera: Camera, world: World, fraction: float, task: str = "") -> None:
         """Draw everything for this frame; call after the board picture's `draw`.
@@ -186,17 +187,19 @@ class MatchHud:
             breach.paid[seat] = breach.paid.get(seat, 0) + points
 
     def _tell_strike(self, event: happened.Struck, world: World, moment: float, *, is_cleared: bool) -> None:
-        """Say why and what it took: the walls as they stood, and their openings (rules 13.1, 13.3)."""
+        """Say why and what it took: the walls as they stood, and what the nearest ring lacked (rule 13)."""
         board = world.seats[event.seat].board
-        frame, (walls, gaps) = board.island.frame, self._built.get(event.seat, (0, 0))
+        island, (walls, cannons) = board.island, self._built.get(event.seat, (0, 0))
+        free = island.land & ~(walls | island.core_cells | cannons)
+        lacked = ring_search.cheapest_gap(island, walls, free, range(len(island.bastions))) if walls else 0
         self._strikes.append(
             callouts.Strike(
                 event.seat,
                 text("STRIKE {number} OF {most}", number=event.strikes, most=MOST_STRIKES),
                 text("No sealed bastion. Walls cleared") if is_cleared else text("No sealed bastion"),
                 moment,
-                walls=tuple(frame.cells(walls & ~board.walls)),
-                openings=tuple(frame.cells(gaps)),
+                walls=tuple(island.frame.cells(walls & ~board.walls)),
+                openings=tuple(island.frame.cells(lacked)),
             )
         )
 

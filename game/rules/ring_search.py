@@ -5,16 +5,16 @@ corners (rule 4.2): own walls cost nothing on it, free ground one tile, all else
 once round the core if it crosses a cut from the core to the margin an odd number of times, so the search runs
 over two sheets of the frame, each crossing leading from one to the other: a cell's bit on the second sheet is
 its bit in the frame plus the frame's size. One region of both grows, one layer of cost after the other. Asked
-by rivals; pure.
+by rivals, for hints, and to say why a strike fell; pure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from game.rules import region
-from game.rules.level import CORE_SIZE
+from game.rules.level import CORE_SIZE, Island
 from game.rules.region import Cell, Frame, Region
 
 UNREACHED = 1_000_000
@@ -121,6 +121,20 @@ def prospects(
     return Prospects(
         best, _gap(cut, *closed, own, best, one=region.last if from_end else region.first), tuple(slack)
     )
+
+
+def cheapest_gap(island: Island, walls: Region, free: Region, bastions: Iterable[int]) -> Region:
+    """The tiles that the cheapest ring around any of these bastions lacks; 0 where none can close.
+
+    Of rings as cheap that of the first bastion; `walls` and `free` ground are the island's own.
+    """
+    found = []
+    for bastion in bastions:
+        border = cut(island.frame, island.bastions[bastion], walls | free)
+        known = prospects(border, walls, free, NO_SLACK)
+        if known is not None:
+            found.append(known)
+    return min(found, key=lambda known: known.missing).gap if found else 0
 
 
 def _searches(

@@ -184,6 +184,24 @@ def test_a_strike_shows_lost_walls_only_where_none_stands_again(canvas, monkeypa
     assert lost - set(places) == {view.to_canvas(*again)}
 
 
+@pytest.mark.rule("13.1")
+def test_a_strike_marks_what_its_ring_lacked_though_no_shot_had_opened_it(canvas, monkeypatch):
+    """Only punched holes were marked: a ring that its owner had never closed had no opening."""
+    world, places = duel(Phase.BUILD), []
+    monkeypatch.setattr(canvas, "brackets", lambda x, y, *_rest, **_look: places.append((x, y)))
+    board, hud = world.seats[0].board, MatchHud(PLAYERS[:2])
+    frame, view = board.island.frame, camera.framing(world.level, (1600, 900))
+    corner = first_wall(board)
+    beside = Cell(corner.x + 3, corner.y)
+    board.walls &= ~frame.region([corner, beside])
+    assert board.gaps == 0
+    hud.take([], world)
+    hud.take([happened.Struck(0, 1)], world)
+    hud.draw(canvas, view, world, 0.0)
+    assert view.to_canvas(beside.x - 0.15, beside.y - 0.15) in places
+    assert len(places) == 2
+
+
 # ---- points
 
 
