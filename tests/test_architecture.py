@@ -79,7 +79,7 @@ def test_the_language_is_a_leaf_that_the_rules_do_without():
     assert {name for name, _ in imports_of(GAME / "language.py") if name.startswith("game.")} <= {
         "game.places"
     }
-    for room in ("rules", "rivals", "match", "league"):
+    for room in ("rules", "rivals", "league"):
         speaking = [
             path.name
             for path in modules_of(room)

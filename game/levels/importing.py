@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game import places
+from game.language import text
 from game.levels import check, kit, library, terminal
 from game.levels.findings import plain
 from game.levels.sources import levels_folder
@@ -86,7 +87,11 @@ def take(file: Path, shelf: Path, *, replace: bool = False, beside: bool = False
             return _take(file, shelf, Path(draft), replace=replace, beside=beside)
     except OSError as error:
         raise CannotImportError(
-            f"{shelf} can't be written ({terminal.reason(error)}). Fix: make room, or allow writing there."
+            text(
+                "{folder} can't be written ({reason}). Fix: make room, or allow writing there.",
+                folder=shelf,
+                reason=terminal.reason(error),
+            )
         ) from error
 
 
@@ -99,7 +104,7 @@ def _take(file: Path, shelf: Path, draft: Path, *, replace: bool, beside: bool) 
     copied = _copy(source, verdict, folder, target.stem)
     taken = check.examine(copied)
     if taken.level is None:
-        raise CannotImportError(f"{file} changed while it was copied. Fix: try once more.")
+        raise CannotImportError(text("{file} changed while it was copied. Fix: try once more.", file=file))
     path = target / copied.relative_to(folder)
     if target.exists():
         if _is_same(folder, target):
@@ -117,11 +122,14 @@ def _look_at_kind(file: Path) -> None:
     if ending in {*library.ENDINGS, JSON} and not file.is_dir():
         return
     if file.is_dir():
-        mend = f"{name} is a folder. Fix: take the maps in it (.tmx or .tmj)."
+        mend = text("{name} is a folder. Fix: take the maps in it (.tmx or .tmj).", name=name)
     elif ending in ARCHIVES:
-        mend = f"{name} is an archive. Fix: unpack it, and take the map in it (.tmx or .tmj)."
+        mend = text("{name} is an archive. Fix: unpack it, and take the map in it (.tmx or .tmj).", name=name)
     else:
-        mend = f"{name} is no map. Fix: take a .tmx or .tmj file, as Tiled saves it; the rest comes with it."
+        mend = text(
+            "{name} is no map. Fix: take a .tmx or .tmj file, as Tiled saves it; the rest comes with it.",
+            name=name,
+        )
     raise CannotImportError(mend)
 
 
@@ -138,7 +146,7 @@ def _sound(file: Path, alone: Path) -> tuple[Path, Verdict]:
         with_kit = check.examine(copy)
         if with_kit.ok:
             return copy, with_kit
-    raise CannotImportError(f"{errors[0].sentence()} (the level is not taken)")
+    raise CannotImportError(text("{finding} (the level is not taken)", finding=errors[0].sentence()))
 
 
 def _copy(file: Path, verdict: Verdict, folder: Path, name: str) -> Path:
@@ -147,8 +155,12 @@ def _copy(file: Path, verdict: Verdict, folder: Path, name: str) -> Path:
     for source in dict.fromkeys(each.resolve() for each in verdict.files):
         if not source.is_relative_to(root):
             raise CannotImportError(
-                f"{file} names {source.name} outside its folder. "
-                "Fix: level kit DIR, move the map to DIR/maps, and add its tileset there."
+                text(
+                    "{file} names {other} outside its folder. "
+                    "Fix: level kit DIR, move the map to DIR/maps, and add its tileset there.",
+                    file=file,
+                    other=source.name,
+                )
             )
         target = folder / source.relative_to(root)
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 
+from game.language import text
 from game.match import keyframe
 from game.match.keyframe import Keyframe
 from game.match.playback import Playback, Replayed
@@ -63,7 +64,7 @@ class Reel:
         """What is wrong with the replay where it stands, in one sentence; empty when nothing is."""
         found = self._scout.difference
         if found and self.tick >= found.tick:
-            return f"From tick {found.tick} on this is not the match that was recorded."
+            return text("From tick {tick} on this is not the match that was recorded.", tick=found.tick)
         return self._damage if self.tick >= self.explored else ""
 
     def explore(self, ticks: int) -> None:

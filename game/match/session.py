@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
+from game.language import text
 from game.match.controller import Controller, Lookout
 from game.match.header import Header
 from game.match.recorder import Recorder
@@ -98,8 +99,12 @@ class Match:
         except OSError as error:
             assert self._recorder
             self.complaints.append(
-                f"{self._recorder.path}: the replay is no longer written ({error.strerror or error}). "
-                "Fix: make room, or allow writing there; the match goes on."
+                text(
+                    "{path}: the replay is no longer written ({reason}). "
+                    "Fix: make room, or allow writing there; the match goes on.",
+                    path=self._recorder.path,
+                    reason=error.strerror or error,
+                )
             )
             self._recorder.drop()
             self._recorder = None
