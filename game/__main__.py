@@ -93,7 +93,7 @@ def _parser() -> argparse.ArgumentParser:
     shot.add_argument("--calm", action="store_true", help="as with reduced motion and flashing")
     shot.add_argument("--ui-scale", type=int, default=100, metavar="PERCENT", help="75 to 200")
     shot.add_argument("--high-contrast", action="store_true", help="flat black behind words")
-    shot.add_argument("--language", default="en", help="en, de, or pseudo: English made long and strange")
+    shot.add_argument("--language", default="en", help="a code such as de, or pseudo: English made strange")
     shot.add_argument("--replay", type=Path, metavar="FILE", help="the match to draw")
     shot.add_argument("--tick", type=_tick, metavar="N", help="at this tick of the replay")
     shot.set_defaults(run=_shot)

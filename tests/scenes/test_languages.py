@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from pyglet.window import key
@@ -25,10 +27,12 @@ from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.phases import score
 from game.scenes.plan import Plan
 from game.scenes.routes import (
+    Route,
     ToAssists,
     ToHowTo,
     ToLevels,
     ToMatch,
+    ToQuit,
     ToReplays,
     ToRollover,
     ToSettings,
@@ -36,16 +40,19 @@ from game.scenes.routes import (
     ToTheatre,
     ToTitle,
     ToVictory,
+    ToWelcome,
 )
 from game.scenes.settings.pages import PAGES
 from scenes.sizes import Box, Noted, every_light, faults, lay
 
 pytestmark = pytest.mark.window
 
-GERMAN, PSEUDO = "de", language.PSEUDO
+PSEUDO = language.PSEUDO
+TRANSLATED = [code for code in language.SPOKEN if code != language.ENGLISH]
+LARGE = ((1280, 720), 200)
 VIEWS = {
-    GERMAN: [((1280, 720), 100), ((1280, 720), 200), ((1280, 800), 200), ((1920, 1080), 100)],
-    PSEUDO: [((1280, 720), 100), ((1280, 720), 200)],
+    **dict.fromkeys(TRANSLATED, (((1280, 720), 100), LARGE, ((1280, 800), 200), ((1920, 1080), 100))),
+    PSEUDO: (((1280, 720), 100), LARGE),
 }
 """Windows and interface sizes in percent, by language."""
 
@@ -57,6 +64,10 @@ PLAIN = re.compile(r"\b(?=[a-zA-Z]*[aeiouAEIOU])[a-zA-Z]{2,}\b")
 
 SAME = re.compile(r"\S*/\S+|" + "|".join((*CALLED.values(), "Konstantinopel", *KEPT)))
 """What is the same in every language: paths, names, and a few words."""
+
+MENUS = (ToTitle(), ToSetup(), ToAssists(), ToReplays(), ToWelcome(), ToRollover())
+OTHERS = {ToLevels, ToMatch, ToVictory, ToHowTo, ToSettings, ToTheatre}
+"""Routes with tests of their own below."""
 
 
 @pytest.fixture(scope="module", params=VIEWS)
@@ -133,17 +144,36 @@ def told(canvas, tongue, where, scene=None, **more):
     return found
 
 
+def said(canvas):
+    return {each.words for each in canvas.written}
+
+
 def laid_first(backstage, scene):
     """A scene whose items are there."""
     lay(backstage, scene, (1280, 720), 100)
     return scene
 
 
-@pytest.mark.parametrize(
-    "route",
-    [ToTitle(), ToSetup(), ToAssists(), ToReplays(), ToRollover()],
-    ids=lambda route: type(route).__name__,
-)
+def test_every_route_is_laid():
+    assert {type(route) for route in MENUS} | OTHERS == set(get_args(Route)) - {ToQuit}
+
+
+def test_a_change_of_language_holds_at_once(backstage, tongue, match):
+    """On scenes that are there, and on cards that are kept from frame to frame."""
+    settings, before = director.scene(ToSettings(), backstage), backstage.settings
+    match.match.world.clock.phase = Phase.DEFEND
+    for name, title, you in (
+        ("en", "Settings", "YOU"),
+        ("de", "Einstellungen", "DU"),
+        ("en", "Settings", "YOU"),
+    ):
+        backstage.apply(replace(before, language=name))
+        assert title in said(lay(backstage, settings, (1280, 720), 100))
+        assert you in said(lay(backstage, match, (1280, 720), 100))
+    backstage.apply(before)
+
+
+@pytest.mark.parametrize("route", MENUS, ids=lambda route: type(route).__name__)
 def test_menus(backstage, tongue, route):
     scene = laid_first(backstage, director.scene(route, backstage))
     assert not wrong(backstage, tongue, scene)
@@ -181,7 +211,8 @@ def test_how_to_play(backstage, tongue):
 
 def test_levels(backstage, tongue):
     scene = director.scene(ToLevels(ToTitle()), backstage)
-    scene.complete()
+    while scene.levels.read_next():
+        pass
     assert not wrong(backstage, tongue, scene, lights=False, may_be_cut=True)
 
 
