@@ -21,7 +21,7 @@ from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page
-from game.scenes.routes import ToSetup
+from game.scenes.routes import ToMatch, ToSetup
 from game.scenes.settings import rows
 from game.scenes.settings.desk import Desk
 from game.scenes.settings.rows import Row
@@ -81,7 +81,19 @@ class AssistsScene(MenuScene):
             self._lock_row(),
             self._rivals_row(),
             self.desk.reset_row("reset", text("No assists"), self.desk.defaults(*NAMES)),
+            Row(
+                "sandbox",
+                text("Play in the sandbox"),
+                text("Free pieces, no clock, rivals off; nothing is kept"),
+                press=self.try_out,
+            ),
         ]
+
+    def try_out(self) -> None:
+        """The level that is set up, to try anything on."""
+        form = self.backstage.form
+        if form:
+            self.backstage.go(ToMatch(form.sandbox(self.backstage.balance)))
 
     def _build_row(self) -> Row:
         options = {str(percent): assists.build_time(percent) for percent in BUILD_PERCENTS}

@@ -13,7 +13,7 @@ from pathlib import Path
 from pyglet.window import key
 
 from game.app import bindings, pads
-from game.app.bindings import Control, ControlKind, Device, PadButton
+from game.app.bindings import Action, Control, ControlKind, Device, PadButton
 from game.app.clock import FrameClock
 from game.app.hands import HumanHands
 from game.app.settings import PERCENT
@@ -26,7 +26,7 @@ from game.match.header import Header
 from game.match.session import Match
 from game.profile import bests
 from game.rules.world import Phase
-from game.scenes import archive, assists, cast, unseen
+from game.scenes import archive, assists, cast, sandbox, unseen
 from game.scenes.backstage import Backstage
 from game.scenes.controls import Button, Controls
 from game.scenes.guidance import Guidance
@@ -36,6 +36,7 @@ from game.scenes.pause import PauseScene, SeatWay, Ways
 from game.scenes.people import People
 from game.scenes.plan import Plan
 from game.scenes.routes import ToMatch, ToTitle, ToVictory
+from game.scenes.sandbox import Sandbox
 from game.scenes.show import Show
 from game.scenes.staged import StagedScene
 
@@ -85,6 +86,8 @@ class MatchScene(StagedScene):
 
     def _begun(self) -> tuple[archive.Record, Match]:
         plan = self.plan
+        if plan.is_sandbox:
+            return archive.Record(None, None, ""), Sandbox(plan.header, self.people.controllers())
         record = archive.Record(None, None, "") if plan.rehearsal else archive.open_record(plan.header)
         match = Match(plan.header, self.people.controllers(), recorder=record.recorder)
         if plan.headstart:
@@ -170,6 +173,10 @@ class MatchScene(StagedScene):
         if self._is_unseen:
             unseen.draw(stage.canvas, self.match)
             return backdrop
+        if self.plan.is_sandbox:
+            seat = next(iter(self.people.devices))
+            caps = (self.controls.label(seat, action) for action in (Action.HOLD, Action.READY))
+            sandbox.draw(stage.canvas, *caps)
         if self.backstage.settings.hints and not self.plan.rehearsal:
             self.guidance.draw(
                 *(stage.canvas, self.show.picture.camera, self.match.world, self.hands),
@@ -190,9 +197,9 @@ class MatchScene(StagedScene):
                 HowToScene(self.backstage, lambda: self.window.show_view(paused))
             ),
             restart=self._restart,
-            forfeit=None if self.is_watched else self._forfeit,
+            forfeit=None if self.is_watched or self.plan.is_sandbox else self._forfeit,
             leave=self._leave,
-            seats=self._seat_ways(),
+            seats=() if self.plan.is_sandbox else self._seat_ways(),
             skip=self._skip_from_pause if self.is_watched else None,
         )
         notes = [self.record.note, *self.match.complaints, assists.note(self.match.header)]
@@ -397,9 +404,10 @@ class MatchScene(StagedScene):
             self.window.set_mouse_visible(self._is_mouse_shown)
 
     def _keep_result(self) -> None:
-        """At once, lest a crash in the celebration take it; what was joined or rehearsed is no result."""
+        """At once, lest a crash in the celebration take it; what was joined or only tried is no result."""
         result = bests.of_match(self.match)
-        if result and not (self.best or self.plan.headstart or self.plan.rehearsal):
+        is_apart = self.plan.headstart or self.plan.rehearsal or self.plan.is_sandbox
+        if result and not (self.best or is_apart):
             self.best = self.backstage.profile.record(result)
 
     def _hurry(self) -> None:

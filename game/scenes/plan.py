@@ -22,6 +22,8 @@ class Plan:
     """Where the match is joined; None from its first tick."""
     rehearsal: Rehearsal | None = None
     """Follows the level's file, where it is being drawn while it is played."""
+    is_sandbox: bool = False
+    """Rivals are off, nothing is kept."""
 
     def on(self, header: Header, headstart: Headstart | None) -> Plan:
         """The same people at another match."""

@@ -13,7 +13,7 @@ from game.league import contest
 from game.league.contest import SeatSpec
 from game.rules.balance import Balance
 from game.rules.level import Level
-from game.rules.phases import LEAST_SEATS, MOST_SEATS
+from game.rules.phases import LEAST_SEATS, MOST_SEATS, MOST_WAVES
 from game.scenes import assists
 from game.scenes.plan import Plan
 
@@ -22,6 +22,9 @@ WAVES = (5, 7, 9, 12)
 
 MOST_SEED = 999_999
 """Seeds drawn and typed here have at most six digits, so that people can tell each other."""
+
+SANDBOX_SEED = 1
+"""The sandbox begins always alike."""
 
 FIRST_SKILL = 1
 """Where a new player's rivals begin: the second weakest."""
@@ -178,6 +181,15 @@ class SetupForm:
             assists=assists.agreed(settings),
         )
         return Plan(replace(header, help=helped), devices)
+
+    def sandbox(self, balance: Balance) -> Plan:
+        """The level as chosen, for its people to try anything on; one with the mouse where none sits."""
+        plan = self.plan(balance, SANDBOX_SEED)
+        if not plan.devices:
+            first = replace(plan.header.players[0], human=True, skill="", personality="")
+            header = replace(plan.header, players=(first, *plan.header.players[1:]))
+            plan = Plan(header, {0: Device.MOUSE})
+        return replace(plan, header=replace(plan.header, waves=MOST_WAVES), is_sandbox=True)
 
 
 def first_form(levels: Sequence[Level | None], device: Device = Device.MOUSE) -> SetupForm:

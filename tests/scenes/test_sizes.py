@@ -10,7 +10,7 @@ from pyglet.window import key
 from game import places, rivals
 from game.app.bindings import Action, Control, ControlKind, Device
 from game.app.settings import Settings
-from game.draw import cards, quality, theme
+from game.draw import captions, cards, quality, theme
 from game.draw.player_cards import Player
 from game.league import contest
 from game.league.contest import SeatSpec
@@ -228,6 +228,25 @@ def test_match_and_its_controls(backstage, match, window_size, percent):
 
 @sizes
 @scales
+@pytest.mark.parametrize("size", captions.SIZES)
+def test_captions(backstage, match, window_size, percent, size):
+    """Two lines as wide as they come stand above the controls and below all land."""
+    match.match.world.clock.phase = Phase.DEFEND
+    match.show.caption(size)
+    shown = match.show._captions
+    cue, wide = captions.Cue(0, "wall down"), "[Konstantinopel: a rival plays now, 38]"[:38]
+    shown.lines = [captions.Line(cue, wide, 0, 10**6), captions.Line(cue, wide, 0, 10**6)]
+    canvas = lay(backstage, match, window_size, percent)
+    assert not list(faults(canvas))
+    plate = min(each.box.top for each in canvas.written if each.words == wide) - captions.PADDING
+    level, camera = match.match.header.level, match.show.picture.camera
+    lowest = max(island.frame.y + island.frame.height for island in level.islands) - 1
+    assert camera.to_canvas(0, lowest)[1] <= plate
+    match.show.caption("off")
+
+
+@sizes
+@scales
 def test_pause(backstage, window, match, window_size, percent):
     match.match.world.clock.phase = Phase.DEFEND
     match.pause()
@@ -239,6 +258,16 @@ def test_pause(backstage, window, match, window_size, percent):
     pause.back()
     pause.back()
     assert not list(faults(lay(backstage, pause, window_size, percent)))
+
+
+@sizes
+@scales
+def test_the_sandbox(backstage, scenes, window_size, percent):
+    scene = director.scene(ToMatch(scenes["setup"].form.sandbox(backstage.balance)), backstage)
+    scene.show._overlays = list
+    for phase in (Phase.SELECTION, Phase.BUILD):
+        scene.match.world.clock.phase = phase
+        assert not list(faults(lay(backstage, scene, window_size, percent)))
 
 
 @pytest.fixture(scope="module")
