@@ -7,6 +7,7 @@ one sentence on standard error. Each command imports what it needs, so that none
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import secrets
@@ -30,6 +31,9 @@ SAFE = "in a window, with the plainest picture, whatever the settings say"
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; gives the exit code."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # letters that a terminal lacks end no command
     options = _parser().parse_args(arguments)
     options.words = sys.argv[1:] if arguments is None else arguments
     try:

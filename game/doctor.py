@@ -5,9 +5,14 @@ from __future__ import annotations
 import platform
 import subprocess
 import sys
+from collections.abc import Callable
 from importlib import metadata
+from typing import TYPE_CHECKING
 
 from game import places
+
+if TYPE_CHECKING:
+    from game.app.pads import Ports
 
 PACKAGES = ("arcade", "pyglet", "pymunk", "numpy", "pillow")
 
@@ -24,9 +29,8 @@ print("offscreen only" if engine.is_headless() else "in a window")
 """
 
 _PADS_PROBE = """
-from game.app import engine
-import pyglet.input
-print(", ".join(pad.name for pad in pyglet.input.get_controllers()) or "none connected")
+from game import doctor
+print(doctor.told_of_pads())
 """
 
 
@@ -40,12 +44,22 @@ def run() -> int:
     print(f"OpenGL: {opengl or 'none found; the game needs 3.3: install or update the graphics driver'}")
     print(f"Screen: {_screen()}")
     print("Sound: silent in this version")
-    print(f"Pads: {_probe(_PADS_PROBE) or 'cannot be asked (no /dev/input, or no right to read it)'}")
+    print(f"Pads: {_probe(_PADS_PROBE) or 'asking for them ended the program that asked'}")
     for shelf in places.Shelf:
         folder = places.folder(shelf)
         where = f"{shelf.value.capitalize()}: {folder.path or 'nowhere'}"
         print(f"{where}. {folder.note}" if folder.note else where)
     return 0 if opengl else CANT
+
+
+def told_of_pads(find: Callable[[], Ports] | None = None) -> str:
+    """The pads as the game numbers them, and what is wrong with others; `find` as for `Pads.plug_in`."""
+    from game.app import pad_drivers, pads  # noqa: PLC0415 throws pyglet's switches
+
+    found = pads.Pads(lambda _: None)
+    found.plug_in(find or pad_drivers.ports)
+    names = [f"{device.value}: {found.name(device)}" for device in found.plugged()]
+    return "; ".join([*(names or ["none connected"]), *found.notes])
 
 
 def _version(package: str) -> str:

@@ -118,6 +118,10 @@ class Pads:
         """The pads that are there now."""
         return tuple(device for device, pad in sorted(self._pads.items()) if pad.controller is not None)
 
+    def name(self, device: Device) -> str:
+        """What a pad that is there calls itself."""
+        return str(self._pads[device].controller.name)
+
     def brand(self, device: Device) -> Brand:
         """Whose names a pad's buttons carry; Xbox for one that was never there."""
         return self._pads[device].brand if device in self._pads else Brand.XBOX

@@ -64,6 +64,7 @@ class MatchScene(StagedScene):
         self.people = People(plan.header, plan.devices, backstage.settings, layouts)
         self.record, self.match = self._resumed(left) if left else self._begun()
         self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
+        self.show.caption(backstage.settings.captions)
         if not (plan.rehearsal or left):  # it would begin anew with every save
             self.show.fly_in()
         window = backstage.window
@@ -79,6 +80,8 @@ class MatchScene(StagedScene):
         self._counts_in = left is not None
         self._is_unseen = False
         """The rest is played quickly, to the result."""
+        self._is_awaited = True
+        """Its first frame is still to come: however long it took to get there, nobody was away."""
         self._scrolled = 0.0
         self._pointer: tuple[int, int] | None = None
         """Where the mouse was last seen, in window pixels."""
@@ -106,6 +109,7 @@ class MatchScene(StagedScene):
 
     def on_show_view(self) -> None:
         """Play, or play on after a pause."""
+        self._is_awaited = True
         self._show_mouse()
 
     def on_hide_view(self) -> None:
@@ -128,8 +132,9 @@ class MatchScene(StagedScene):
             self._play_unseen()
             return
         step = self.clock.advance(delta_time, self._speed)
+        is_first, self._is_awaited = self._is_awaited, False
         if step.gap:
-            if not self.plan.rehearsal:
+            if not (is_first or self.plan.rehearsal):
                 self.pause()
             return
         phase = self.match.world.clock.phase

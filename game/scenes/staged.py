@@ -53,6 +53,11 @@ class StagedScene(Scene):
         scale = canvas.height / canvas.ui_scale / high
         return x * scale, (high - y) * scale
 
+    def pixel(self, x: float, y: float) -> tuple[float, float]:
+        """A mouse position in the picture's pixels: some systems count the mouse in larger points."""
+        wide, high = self.backstage.window.pixels
+        return x * wide / max(1, self.window.width), y * high / max(1, self.window.height)
+
     def draw_notice(self, stage: Stage, seconds: float) -> None:
         """The sentence that was said last, while it lasts."""
         words, canvas = self.backstage.notice, stage.canvas

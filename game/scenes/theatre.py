@@ -67,6 +67,7 @@ class TheatreScene(MenuScene):
         reel = Reel(replays.read(replay), follow=True)
         header, world = reel.match.header, reel.match.world
         self.projector = Projector(reel, Show(backstage.stage, reel.match, cast.cast(header, {}), {}))
+        self.show.caption(backstage.settings.captions)
         self.names: Sequence[str] = [player.name for player in self.show.players]
         self.viewpoint = Viewpoint(header.level, [seat.board.island for seat in world.seats])
         self.steering = Steering()
@@ -329,7 +330,7 @@ class TheatreScene(MenuScene):
             self.projector.skip(-scroll_y)
         else:
             picture = self.show.picture
-            self.viewpoint.zoom(WHEEL_NEARER**scroll_y, picture.home, picture.camera.units(x, y))
+            self.viewpoint.zoom(WHEEL_NEARER**scroll_y, picture.home, picture.camera.units(*self.pixel(x, y)))
 
     def _is_on_line(self, x: float, y: float) -> bool:
         left, top, width, height = self._laid.line

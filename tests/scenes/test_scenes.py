@@ -107,6 +107,15 @@ def test_a_long_gap_pauses_and_a_short_one_is_dropped(scene, window):
     assert isinstance(window.current_view, PauseScene)
 
 
+def test_a_match_that_took_long_to_load_begins_without_a_pause(scene, window):
+    """The first frame's time is what shaders and maps took: on slow machines every match began paused."""
+    scene.on_update(3.0)
+    assert window.current_view is scene
+    assert scene.match.world.clock.tick == 0
+    scene.on_update(TICK)
+    assert scene.match.world.clock.tick == 1
+
+
 def test_the_pause_counts_before_it_goes_on(scene, window, backstage):
     scene.pause()
     paused = window.current_view

@@ -44,9 +44,9 @@ class Screen:
 
 
 class Person:
-    """Starts the program and plays the first seat with the mouse."""
+    """Starts the program, with these arguments, and plays the first seat with the mouse."""
 
-    def __init__(self, screen: Screen, home: Path) -> None:
+    def __init__(self, screen: Screen, home: Path, *arguments: str) -> None:
         self.screen = screen
         self.home = home
         self.environment = {
@@ -57,7 +57,7 @@ class Person:
             "PYTHONPATH": str(ROOT),
         }
         self.program = subprocess.Popen(
-            [sys.executable, "-m", "game"],
+            [sys.executable, "-m", "game", *arguments],
             env=self.environment,
             cwd=home,
             stdout=subprocess.PIPE,
