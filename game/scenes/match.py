@@ -5,17 +5,12 @@ Owns the session, the clock and the picture; what a phase shows stands in `phase
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-from pyglet.window import key
-
-from game.app import bindings, pads
-from game.app.bindings import Action, Control, ControlKind, Device, PadButton
+from game.app.bindings import Action, Device
 from game.app.clock import FrameClock
-from game.app.hands import HumanHands
 from game.app.settings import PERCENT
 from game.draw.stage import Backdrop, Stage
 from game.language import text
@@ -25,10 +20,9 @@ from game.match import playback
 from game.match.header import Header
 from game.match.session import Match
 from game.profile import bests
-from game.rules.world import Phase
 from game.scenes import archive, assists, cast, sandbox, unseen
 from game.scenes.backstage import Backstage
-from game.scenes.controls import Button, Controls
+from game.scenes.controls import Controls
 from game.scenes.guidance import Guidance
 from game.scenes.howto import HowToScene
 from game.scenes.lost_pad import LostPadScene, Rescue
@@ -38,20 +32,13 @@ from game.scenes.plan import Plan
 from game.scenes.routes import ToMatch, ToTitle, ToVictory
 from game.scenes.sandbox import Sandbox
 from game.scenes.show import Show
-from game.scenes.staged import StagedScene
-
-AIMED = frozenset({Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND})
-"""Phases in which a hand points at the map."""
-
-WATCHING: Mapping[int, Button] = {key.SPACE: "speed", key.TAB: "skip"}
-PAD_WATCHING: Mapping[PadButton, Button] = {PadButton.A: "speed", PadButton.RB: "skip"}
-"""What those press who only watch."""
+from game.scenes.table import Table
 
 GUARD_SECONDS = 0.3
 """A press meant for the match that has just ended does not skip its last picture."""
 
 
-class MatchScene(StagedScene):
+class MatchScene(Table):
     """Plays one match to its end."""
 
     frames_a_second = 144
@@ -82,10 +69,6 @@ class MatchScene(StagedScene):
         """The rest is played quickly, to the result."""
         self._is_awaited = True
         """Its first frame is still to come: however long it took to get there, nobody was away."""
-        self._scrolled = 0.0
-        self._pointer: tuple[int, int] | None = None
-        """Where the mouse was last seen, in window pixels."""
-        self._is_mouse_shown = True
 
     def _begun(self) -> tuple[archive.Record, Match]:
         plan = self.plan
@@ -102,21 +85,10 @@ class MatchScene(StagedScene):
         match = playback.resume(left, self.people.controllers(), successor=self.people.successor)
         return archive.Record(None, left, ""), match
 
-    @property
-    def hands(self) -> Mapping[int, HumanHands]:
-        """Of the people who play at this screen, by seat."""
-        return self.people.hands
-
     def on_show_view(self) -> None:
         """Play, or play on after a pause."""
         self._is_awaited = True
-        self._show_mouse()
-
-    def on_hide_view(self) -> None:
-        """Another scene comes: nothing stays pressed."""
-        self.people.let_go()
-        self._is_mouse_shown = True
-        self.window.set_mouse_visible(True)
+        self.show_mouse()
 
     def on_update(self, delta_time: float) -> None:
         """The ticks that this frame's time asks for; after a long gap the match pauses."""
@@ -142,7 +114,7 @@ class MatchScene(StagedScene):
         for _ in range(step.ticks):
             self._tick()
         if self.match.world.clock.phase is not phase:
-            self._show_mouse()
+            self.show_mouse()
         if self.match.is_over:
             self._keep_result()
             self._close_curtain(delta_time)
@@ -158,6 +130,11 @@ class MatchScene(StagedScene):
             self._keep_result()
             self._show_result()
 
+    @property
+    def pauses_unfocused(self) -> bool:
+        """Whether it pauses once another window has the focus: its designer's does not."""
+        return self.backstage.settings.pauses_unfocused and not self.plan.rehearsal
+
     def skip(self) -> None:
         """To the result at once, if nobody here plays any more."""
         self._is_unseen = self.is_watched and not self.match.is_over
@@ -166,11 +143,6 @@ class MatchScene(StagedScene):
         events = self.match.advance()
         self.show.take(events)
         self.guidance.take(self.match.world, events, self.hands)
-
-    @property
-    def is_watched(self) -> bool:
-        """Whether no person at this screen plays any more: then the match may run faster."""
-        return not self.people.is_playing(self.match.world)
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match, and what can be pressed."""
@@ -238,104 +210,6 @@ class MatchScene(StagedScene):
     def _paint_resting(self, stage: Stage, seconds: float) -> Backdrop:
         return self.show.paint(stage, self.clock.fraction, seconds, with_hands=False)
 
-    # ---- devices
-
-    def on_key_press(self, symbol: int, modifiers: int) -> None:
-        """Esc pauses; all else goes to the hands it is bound to."""
-        if bindings.is_fullscreen_key(symbol, modifiers):
-            return
-        if symbol == key.ESCAPE:
-            self.pause()
-        elif self.is_watched and symbol in WATCHING:
-            self._press_watching(WATCHING[symbol])
-        else:
-            self._press(bindings.key_control(symbol))
-
-    def _press_watching(self, button: Button) -> None:
-        self._hurry()
-        if button == "skip":
-            self.skip()
-        else:
-            self.controls.turn_speed()
-
-    def on_key_release(self, symbol: int, modifiers: int) -> None:
-        """A key goes up."""
-        del modifiers
-        self.people.release(bindings.key_control(symbol))
-
-    def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
-        """The pointer leads its seat's hand."""
-        del dx, dy
-        self.show.land()
-        if self.people.pointing is not None:
-            self._pointer = (x, y)
-            self.people.point(*self.show.picture.camera.to_board(*self.pixel(x, y)))
-            self._show_mouse()
-
-    def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
-        """The pointer moves with a button held."""
-        del buttons, modifiers
-        self.on_mouse_motion(x, y, dx, dy)
-
-    def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
-        """A button on the screen, or what the mouse button is bound to."""
-        del modifiers
-        pressed = self.controls.at(*self.units(x, y))
-        if pressed == "pause":
-            self.pause()
-        elif pressed == "ready":
-            self.people.say_ready()
-        elif pressed:
-            self._press_watching(pressed)
-        else:
-            self.on_mouse_motion(x, y, 0, 0)
-            self._press(Control(ControlKind.BUTTON, button))
-
-    def on_mouse_release(self, x: int, y: int, button: int, modifiers: int) -> None:
-        """A mouse button goes up."""
-        del x, y, modifiers
-        self.people.release(Control(ControlKind.BUTTON, button))
-
-    def on_mouse_scroll(self, x: int, y: int, scroll_x: float, scroll_y: float) -> None:
-        """One whole step of the wheel is one press; touchpads scroll by fractions, which add up."""
-        del x, y, scroll_x
-        self._scrolled += scroll_y
-        step = 1 if self._scrolled > 0 else -1
-        while abs(self._scrolled) >= 1:
-            self._scrolled -= step
-            control = Control(ControlKind.WHEEL, step)
-            self._press(control)
-            self.people.release(control)
-
-    def on_deactivate(self) -> None:
-        """Another window has the focus: keys held now are never released here, and a match would be lost."""
-        self.people.let_go()
-        if self.hands and self.backstage.settings.pauses_unfocused and not self.plan.rehearsal:
-            self.pause()
-
-    def hear_pad(self, event: pads.PadEvent) -> None:
-        """A pad leads the hand of its seat; Start always pauses."""
-        match event:
-            case pads.PadPress(control) if control.code == PadButton.MENU:
-                self.pause()
-            case pads.PadPress(control) if self.is_watched and control.code in PAD_WATCHING:
-                self._press_watching(PAD_WATCHING[PadButton(control.code)])
-            case pads.PadPress(control):
-                self._press(control)
-            case pads.PadRelease(control):
-                self.people.release(control)
-            case pads.PadLean(device, x, y):
-                self.people.lean(device, x, y)
-            case pads.PadLost(device) if self.hands and device is self.controls.device:
-                self.pause()
-            case _:
-                pass
-
-    def _press(self, control: Control) -> None:
-        self._hurry()
-        if self.people.press(control):
-            self.pause()
-
     # ---- seats and pads
 
     def _misses_a_pad(self) -> bool:
@@ -397,17 +271,6 @@ class MatchScene(StagedScene):
             self.backstage.say(text("The match is kept. Continue leads back to it."))
         self.backstage.go(ToTitle())
 
-    def _show_mouse(self) -> None:
-        """Over the map the ghost or reticle stands for the pointer; elsewhere it shows itself."""
-        is_hidden = self.match.world.clock.phase in AIMED and self._pointer is not None
-        if self._pointer is not None:
-            over = self.show.picture.camera.to_cell(*self.pixel(*self._pointer))
-            is_button = self.controls.at(*self.units(*self._pointer)) is not None
-            is_hidden &= self.match.header.level.holds(over) and not is_button
-        if is_hidden is self._is_mouse_shown:
-            self._is_mouse_shown = not is_hidden
-            self.window.set_mouse_visible(self._is_mouse_shown)
-
     def _keep_result(self) -> None:
         """At once, lest a crash in the celebration take it; what was joined or only tried is no result."""
         result = bests.of_match(self.match)
@@ -415,7 +278,7 @@ class MatchScene(StagedScene):
         if result and not (self.best or is_apart):
             self.best = self.backstage.profile.record(result)
 
-    def _hurry(self) -> None:
+    def hurry(self) -> None:
         """Whoever presses anything wants no flight, and at the end the result."""
         self.show.land()
         if self.match.is_over and self.over_seconds >= GUARD_SECONDS:
