@@ -11,7 +11,8 @@ from dataclasses import replace
 from game.app.hands import HumanHands
 from game.draw import finale, flight
 from game.draw.board_picture import BoardPicture
-from game.draw.camera import Camera
+from game.draw.camera import BOTTOM_BAR, Camera
+from game.draw.captions import SIZES, Captions
 from game.draw.cards import draw_score_cards
 from game.draw.hud import MatchHud, Player
 from game.draw.overlays import CannonGhost, FortifyCursor, Ghost, Overlay, RefusedPress
@@ -35,6 +36,8 @@ REFUSED_TICKS, TOLD_TICKS = 30, 60
 EXPLAINED = PlacePiece, BuyCannon, Fortify
 """Commands whose ghost says by itself why they are refused."""
 GHOSTS = Ghost, CannonGhost, FortifyCursor
+CONTROLS = 47.0
+"""The row of what can be pressed, in the interface's units: captions stand above it."""
 FALL_SECONDS = finale.FALL_TICKS / (TICKS_PER_SECOND * finale.SLOW)
 """It falls for so long."""
 
@@ -57,6 +60,7 @@ class Show:
         self._over_seconds = 0.0
         self._is_flying = False
         self._foot = 0.0
+        self._captions: Captions | None = None
         self._refused: dict[int, tuple[int, Refused]] = {}
         """By seat of a person here: when a press last changed nothing, and which."""
 
@@ -78,12 +82,27 @@ class Show:
     def keep_off(self, foot: float) -> None:
         """Something else takes so many canvas units of the picture's height, at its foot."""
         self._foot = self.hud.foot = foot
-        self.picture.keep_off(foot)
+        self.picture.keep_off(foot + self._caption_room)
+
+    @property
+    def _caption_room(self) -> float:
+        """How far captions reach above the lower bar, in canvas units."""
+        if self._captions is None:
+            return 0.0
+        scale = self.picture.stage.canvas.ui_scale
+        return self._captions.room(scale) + max(0.0, CONTROLS * scale - BOTTOM_BAR)
+
+    def caption(self, size: str) -> None:
+        """Write what is heard from now on, in a size of the settings, and keep the board off it."""
+        self._captions = Captions(self.players, SIZES[size]) if size in SIZES else None
+        self.keep_off(self._foot)
 
     def forget(self) -> None:
         """The match was wound: what happened before, and what is to come, leaves nothing in the picture."""
         self.picture.forget()
         self.hud.forget()
+        if self._captions:
+            self._captions.forget()
         self._finale = finale.Finale()
         self._over_seconds = 0.0
         self.land()
@@ -102,6 +121,8 @@ class Show:
         self.picture.take(events, self.match.world)
         self.hud.take(events, self.match.world)
         self._finale.take(events, self.match.world)
+        if self._captions:
+            self._captions.take(events, self.match.world)
         now = self.match.world.clock.tick
         for event in events:
             if isinstance(event, Refused) and event.seat in self.hands:
@@ -131,6 +152,9 @@ class Show:
             draw_score_cards(stage.canvas, page, cards, opened, foot=self._foot)
             return Backdrop.DIMMED
         self.hud.draw(stage.canvas, self.picture.camera, world, fraction, self._task())
+        if self._captions:
+            above = max(BOTTOM_BAR, CONTROLS * stage.canvas.ui_scale)
+            self._captions.draw(stage.canvas, self._foot + above)
         return Backdrop.SHARP
 
     def _lead_camera(self, world: World, fraction: float, motion: float) -> None:

@@ -11,12 +11,13 @@ from pyglet.window import key, mouse
 
 from game import places
 from game.app.bindings import STEPS, Action, Control, ControlKind, Device, PadButton
+from game.app.intents import Press
 from game.app.labels import prompt
 from game.app.pads import PadLean, PadPress, PadRelease, PadStep
 from game.app.repeat import Handling
 from game.app.settings import FRAME_CAPS, PLAYERS, UNLIMITED, Settings
 from game.app.stick import StickFeel
-from game.draw import quality
+from game.draw import captions, quality
 from game.draw.comfort import CALM, Comfort
 from game.league import contest
 from game.league.contest import SeatSpec
@@ -504,6 +505,19 @@ def test_the_cap_and_the_wait_for_the_screen_reach_the_window(backstage, scene, 
 def test_a_match_is_held_to_be_the_same_at_every_cap():
     """`test_frame_rates` plays it at each; this holds that none is forgotten there."""
     assert {UNLIMITED if name == "as they come" else name.split()[0] for name in FRAMES} == set(FRAME_CAPS)
+
+
+def test_captions_reach_the_match_in_the_size_that_is_set(backstage, scene, plan):
+    assert director.scene(ToMatch(plan), backstage).show._captions is None
+    scene.open("Accessibility")
+    for size in captions.SIZES.values():
+        press(scene, "captions", key.RIGHT)
+        match = director.scene(ToMatch(plan), backstage)
+        assert match.show._captions.size == size
+        for _ in range(60):
+            match.on_update(TICK)
+            match.hands[0].hear(Press(Action.ACT))
+        assert [line.words for line in match.show._captions.lines]
 
 
 # ---- which keys are heard together

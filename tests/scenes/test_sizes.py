@@ -11,6 +11,7 @@ from game import places, rivals
 from game.app.bindings import Action, Control, ControlKind, Device
 from game.app.settings import Settings
 from game.draw import captions, cards, quality, theme
+from game.draw.camera import land_bounds
 from game.draw.player_cards import Player
 from game.league import contest
 from game.league.contest import SeatSpec
@@ -239,9 +240,8 @@ def test_captions(backstage, match, window_size, percent, size):
     canvas = lay(backstage, match, window_size, percent)
     assert not list(faults(canvas))
     plate = min(each.box.top for each in canvas.written if each.words == wide) - captions.PADDING
-    level, camera = match.match.header.level, match.show.picture.camera
-    lowest = max(island.frame.y + island.frame.height for island in level.islands) - 1
-    assert camera.to_canvas(0, lowest)[1] <= plate
+    lowest = land_bounds(match.match.header.level)[3]
+    assert match.show.picture.home.to_canvas(0, lowest)[1] <= plate
     match.show.caption("off")
 
 
