@@ -13,6 +13,7 @@ from typing import Any
 from pyglet.window import key
 
 from game.app.bindings import DEFAULTS, KEYBOARDS, Control, ControlKind, Device, Layout
+from game.language import text
 
 PLACES = {
     key.Q: 24,
@@ -97,4 +98,4 @@ def character(keysym: int) -> str:
     if keysym >= _UNICODE:
         return chr(keysym - _UNICODE).upper()
     codec = CODECS.get(keysym >> 8)
-    return bytes([keysym & 0xFF]).decode(codec).upper() if codec else f"Key {keysym}"
+    return bytes([keysym & 0xFF]).decode(codec).upper() if codec else text("Key {number}", number=keysym)

@@ -39,9 +39,9 @@ __all__ = ["MatchHud", "Player"]
 
 _TITLES = {
     Phase.SELECTION: (marked("Selection"), marked("Pick your first bastion")),
-    Phase.BUILD: (marked("Build"), marked("Close a ring around a bastion")),
+    Phase.BUILD: (marked("Build"), marked("Close a ring round a bastion")),
     Phase.DEPLOY: (marked("Deploy"), marked("Buy cannons in sealed rings")),
-    Phase.DEFEND: (marked("Defend"), marked("Aim and fire: break their rings")),
+    Phase.DEFEND: (marked("Defend"), marked("Aim, fire: break their rings")),
     Phase.SETTLE: (marked("Defend"), marked("The last shots land")),
     Phase.SCORE: (marked("Score"), marked("What this wave earned")),
     Phase.OVER: (marked("The end"), marked("The match is over")),

@@ -209,7 +209,8 @@ class Marks:
         room = max(_CLEAR, (scale * trays.CLOCK_SIZE[1] - bottom + top) / 2)
         box = left - _CLEAR, top - room, right + _CLEAR, bottom + room
         beside, clock = self._trays[ghost.seat], self._clocks[ghost.seat]
-        with canvas.zoomed(beside.place(self._camera, box, needed, scale=scale)):
+        tray = beside.place(self._camera, box, needed, scale=scale)
+        with canvas.zoomed(tray):
             trays.draw_piece_tray(canvas, 0, 0, look, board, is_upright=beside.side.is_upright)
         x, y = clock.place(self._camera, box, needed, taken=beside.side, scale=scale)
         radius = scale * trays.CLOCK_SIZE[0] / 2
@@ -221,7 +222,9 @@ class Marks:
             ends: dict[Side, tuple[float, Align]] = {Side.LEFT: (left, "left"), Side.RIGHT: (right, "right")}
             x, align = ends.get(beside.side, ((left + right) / 2, "centre"))
             y = top - room if beside.side is Side.BELOW else bottom + room
-            trays.draw_tag(canvas, x, y, words, ink, align)
+            wide, high = trays.UPRIGHT_TRAY_SIZE if beside.side.is_upright else trays.TRAY_SIZE
+            off = *tray, tray[0] + scale * wide, tray[1] + scale * high
+            trays.draw_tag(canvas, x, y, words, ink, align, off=off)
 
     # ---- Deploy and Selection
 

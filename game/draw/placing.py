@@ -81,6 +81,15 @@ def in_sight(room: Box, middle: Point, size: Point) -> Point:
     return min(max(middle[0], left + across), right - across), min(max(middle[1], top + down), bottom - down)
 
 
+def clear_of(box: Box, middle: Point, size: Point, room: Box) -> Point:
+    """The middle of a plate where it lies off a box: below it, above where the room ends before that."""
+    left, top, right, bottom = box
+    (x, y), across, down = middle, size[0] / 2, size[1] / 2
+    if x + across <= left or right <= x - across or y + down <= top or bottom <= y - down:
+        return middle
+    return x, bottom + down if bottom + size[1] <= room[3] else top - down
+
+
 def hidden(camera: Camera, place: Point, size: Point, needed: Collection[Cell]) -> int:
     """How many of these tiles a plate with this top left lies over."""
     left, top = camera.point_on_board(*place)

@@ -40,6 +40,8 @@ _NAME = 90.0
 """The widest that a ware's name is."""
 _SLOT = 52.0
 _BETWEEN_SLOTS = 9.0
+_LOCKED_ROOM = _SLOT + _BETWEEN_SLOTS - 2
+"""The widest that the words below a locked ware are."""
 _ENERGY: Colour = theme.ink("#BFE6FF")
 _LOCKED: Colour = theme.ink("#D9B48A")
 
@@ -172,19 +174,36 @@ def _draw_slot(
         canvas.disc(middle_x + 10, middle_y + 10, 11, (0, 0, 0), opacity=0.9)
         canvas.icon(Icon.LOCK, middle_x + 10, middle_y + 9, 8, _LOCKED, glow=0.0)
         words = text("Wave {wave}", wave=wave)
-        canvas.text(middle_x, y + _SLOT + 20, words, 16, _LOCKED, weight=600, align="centre", most=_SLOT + 2)
+        canvas.text(
+            middle_x, y + _SLOT + 20, words, 16, _LOCKED, weight=600, align="centre", most=_LOCKED_ROOM
+        )
     else:
         ink = theme.WHITE if is_chosen else theme.SOFT
         cost = str(cost_of(board.balance, ware))
         canvas.text(middle_x, y + _SLOT + 21, cost, 18, ink, weight=600, align="centre")
 
 
-def draw_tag(canvas: Canvas, x: float, y: float, words: str, colour: Colour, align: Align = "centre") -> None:
-    """A few words on a dark plate whose middle, left or right end is at (x, y), or as near as can be seen."""
+def draw_tag(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    words: str,
+    colour: Colour,
+    align: Align = "centre",
+    *,
+    off: placing.Box | None = None,
+) -> None:
+    """A few words on a dark plate whose middle, left or right end is at (x, y), or as near as can be seen.
+
+    It lies below or above the box `off`, if it would lie over that.
+    """
     words = words[:1].upper() + words[1:]
     width, scale = canvas.measure(words, _TAG_SIZE, 600) + 18, canvas.ui_scale
     x += scale * {"left": width / 2, "right": -width / 2, "centre": 0.0}[align]
-    middle = placing.in_sight(canvas.sight, (x, y), (width * scale, _TAG_HEIGHT * scale))
+    size = width * scale, _TAG_HEIGHT * scale
+    middle = placing.in_sight(canvas.sight, (x, y), size)
+    if off:
+        middle = placing.clear_of(off, middle, size, canvas.sight)
     with canvas.zoomed(middle):
         canvas.panel(-width / 2, -_TAG_HEIGHT / 2, width, _TAG_HEIGHT, PLATE)
         canvas.text(0, _TAG_SIZE * 0.35, words, _TAG_SIZE, colour, weight=600, align="centre")

@@ -2,26 +2,33 @@
 
 from __future__ import annotations
 
+import inspect
 import re
 from dataclasses import replace
 from pathlib import Path
 from typing import get_args
 
 import pytest
+from draw.worlds import duel
 from pyglet.window import key
+from test_language import translate
 
 from game import language, places, rivals
 from game.app.bindings import Device
-from game.draw import cards, quality, theme
+from game.draw import camera, cards, hud, quality, theme
+from game.draw.marks import Marks
+from game.draw.overlays import CannonGhost, Fit, Ghost, Reticle, Ware
 from game.draw.player_cards import Player
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
 from game.places import Folder, Shelf
 from game.rivals.names import CALLED
+from game.rules.commands import Kind, Refusal
 from game.rules.events import Source
+from game.rules.region import Cell
 from game.rules.world import Phase
-from game.scenes import archive, director, howto
+from game.scenes import archive, director, howto, phases
 from game.scenes.lessons import LESSONS
 from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.phases import score
@@ -258,17 +265,66 @@ def test_theatre(backstage, tongue, four, tmp_path):
     assert not {each for each in found if "a panel leaves the window" not in each}, "its glass alone may"
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-def test_score(backstage, tongue, seats):
-    found = set()
+def on_canvas(backstage, tongue, draw, **more):
+    """What is wrong with what `draw` puts on the bare canvas, in every view of this language."""
+    stage, found = backstage.stage, set()
     for window_size, percent in VIEWS[tongue]:
-        stage = backstage.stage
         stage.window, stage.canvas.ui_scale = window_size, percent / 100
         stage.canvas.begin(window_size)
-        page = cards.ScorePage(12, 12, 22, 9.0, language.text("Sudden Death"))
-        cards.draw_score_cards(stage.canvas, page, a_page(seats), 9.0)
-        found |= told(stage.canvas, tongue, f"{window_size} {percent}")
-    assert not found
+        draw(stage.canvas)
+        found |= told(stage.canvas, tongue, f"{window_size} {percent}", **more)
+    return found
+
+
+def tasks():
+    """All that the banner ever asks for."""
+    for phase in Phase:
+        yield hud._TITLES[phase][1]
+        for message, _ in translate.messages(inspect.getsource(phases.of(phase).task)):
+            yield message
+
+
+@pytest.mark.parametrize("task", sorted(set(tasks())))
+def test_banner(backstage, tongue, task):
+    """The pseudo-locale's are cut where the interface is large: no language may need so much there."""
+    clock = duel(wave=4).clock
+    clock.phase = Phase.DEPLOY
+
+    def draw(canvas):
+        with canvas.zoomed():
+            hud.draw_banner(canvas, clock, 0.0, language.text(task))
+
+    assert not on_canvas(backstage, tongue, draw, may_be_cut=tongue == PSEUDO)
+
+
+HANDS = {
+    Phase.BUILD: Ghost(0, (Cell(2, 2), Cell(3, 2)), Fit.BLOCKED, reason=Refusal.NO_TOUCH_CLAIM),
+    Phase.DEPLOY: CannonGhost(0, Ware.RAPID, Cell(2, 2), is_valid=False, reason=Refusal.NOT_SEALED),
+    Phase.DEFEND: Reticle(0, 20.0, 5.0, cannon_count=3, loads_in=90, next_kind=Kind.RAPID, flight_ticks=80),
+}
+"""With all that floats beside one; below a locked ware there is room for a word like wave and a number."""
+
+
+@pytest.mark.parametrize("phase", HANDS)
+def test_hands(backstage, tongue, phase):
+    world, hand = duel(wave=2), HANDS[phase]
+    world.clock.phase = phase
+    if phase is not Phase.DEFEND:
+        hand = replace(hand, reason=language.text(hand.reason))
+
+    def draw(canvas):
+        view = camera.framing(world.level, backstage.stage.window)
+        Marks(canvas, theme.LOOKS[:2]).draw(world, [hand], view, 0.5, 1.0)
+
+    assert not on_canvas(backstage, tongue, draw, may_be_cut=tongue == PSEUDO)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_score(backstage, tongue, seats):
+    page = cards.ScorePage(12, 12, 22, 9.0, language.text("Sudden Death"))
+    assert not on_canvas(
+        backstage, tongue, lambda canvas: cards.draw_score_cards(canvas, page, a_page(seats), 9.0)
+    )
 
 
 def a_page(seats):

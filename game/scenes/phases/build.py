@@ -22,7 +22,7 @@ def task(board: Board) -> str:
         return text("Cover the marked gaps")
     if rings.sealed_bastions(board):
         return text("Sealed: grow your rings")
-    return text("Close a ring around a bastion")
+    return text("Close a ring round a bastion")
 
 
 def prompts(board: Board) -> Sequence[tuple[Action, str]]:
