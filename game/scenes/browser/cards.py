@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.draw import fitting, theme
 from game.draw.canvas import Canvas, Icon, PanelStyle
-from game.language import text
+from game.language import level_text, text
 from game.levels.collection import Entry
 from game.scenes import widgets
 from game.scenes.browser import facts
@@ -19,6 +19,8 @@ SIDE = 24.0
 NAME_SIZE, SMALL = 20.0, 18.0
 ROW, LINE = 34.0, 27.0
 SENTENCE_LINES = 3
+BESIDE = 16.0
+"""Between a fact's name and its value."""
 
 
 def draw(canvas: Canvas, focus: Focus, name: str, box: Box, entry: Entry) -> None:
@@ -111,12 +113,20 @@ def draw_words(canvas: Canvas, box: Box, words: str, ink: theme.Colour) -> float
 
 
 def _draw_facts(canvas: Canvas, box: Box, entry: Entry) -> float:
+    """A row a fact, as far as there is room; a long value goes on in lines of its own."""
     x, y, w, h = box
-    for name, value in facts.facts(entry)[: int(h // ROW)]:
-        y += ROW
-        used = canvas.text(x, y - 10, name, SMALL, theme.SOFT)
-        words, size = fitting.fitted(canvas, value, SMALL, 600, w - used - 16)
-        canvas.text(x + w, y - 10, words, size, theme.INK, weight=600, align="right")
+    foot = y + h
+    for name, value in facts.facts(entry):
+        room = w - canvas.measure(name, SMALL) - BESIDE
+        lines = fitting.wrapped(canvas, value, SMALL, room, 600)
+        if y + ROW + LINE * (len(lines) - 1) > foot:
+            break
+        canvas.text(x, y + ROW - 10, name, SMALL, theme.SOFT)
+        for at, line in enumerate(lines):
+            words, size = fitting.fitted(canvas, line, SMALL, 600, room)
+            baseline = y + ROW - 10 + LINE * at
+            canvas.text(x + w, baseline, words, size, theme.INK, weight=600, align="right")
+        y += ROW + LINE * (len(lines) - 1)
         canvas.hairline(x, y - 1, w)
     return y
 
@@ -127,7 +137,7 @@ def _draw_keywords(canvas: Canvas, box: Box, entry: Entry) -> None:
     if h < ROW:
         return
     x = left
-    for word in entry.keywords:
+    for word in map(level_text, entry.keywords):
         wide = canvas.measure(word, 16, 600) + 20
         if x + wide > left + w:
             return
