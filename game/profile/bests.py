@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -27,12 +27,17 @@ class Result:
 def of_match(match: Match) -> Result | None:
     """The best that a person did in a match; None where no rival or no person played it to its end."""
     header = match.header
-    skills = sorted(player.skill for player in header.players if not player.human)
+    skills = [player.skill for player in header.players if not player.human]
     scores = [seat.score for seat in match.world.seats if seat.human]
     if not skills or not scores:
         return None
-    company = [*skills, ASSISTED] if header.is_assisted else skills
-    return Result(header.level.id, " ".join(company), header.waves, max(scores))
+    company = company_of(skills, is_assisted=header.is_assisted)
+    return Result(header.level.id, company, header.waves, max(scores))
+
+
+def company_of(skills: Iterable[str], *, is_assisted: bool) -> str:
+    """Rivals of these skills as a result names them."""
+    return " ".join([*sorted(skills), ASSISTED] if is_assisted else sorted(skills))
 
 
 def best(document: Mapping[str, Any], result: Result) -> int | None:

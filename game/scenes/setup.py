@@ -15,20 +15,22 @@ from game.app.pads import PadEvent, PadJoined, PadLost, PadPress
 from game.draw import theme
 from game.draw.board_picture import BoardPicture
 from game.draw.canvas import Canvas, PanelStyle
+from game.draw.player_cards import grouped
 from game.draw.stage import Backdrop, Stage
-from game.language import level_text, plural, text
+from game.language import plural, text
 from game.levels.collection import Playable
+from game.profile import bests
 from game.rivals import names
 from game.rules.level import Level
 from game.rules.phases import MOST_SEATS
-from game.scenes import assists_page, preview, widgets
+from game.scenes import assists_page, preview, setup_level, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
-from game.scenes.names import SKILLS, theme_name
+from game.scenes.names import SKILLS
 from game.scenes.page import Page
 from game.scenes.routes import ToAssists, ToLevels, ToMatch, ToSetup, ToTitle
-from game.scenes.setup_form import MOST_SEED, WAVES, SetupForm, first_form
+from game.scenes.setup_form import MOST_SEED, WAVES, first_form
 from game.scenes.setup_page import SetupPage
 
 DIGITS = {getattr(key, f"_{digit}"): str(digit) for digit in range(10)} | {
@@ -165,7 +167,8 @@ class SetupScene(MenuScene):
         with self.scrolled(canvas):
             for seat in range(MOST_SEATS):
                 self._draw_seat(canvas, place, seat)
-            self._draw_level(canvas, place)
+            cap = self.backstage.window.last_device.cap("Enter")
+            setup_level.draw(canvas, self.focus, place, self.form, self._best(), cap)
             self._draw_foot(canvas, place)
         cap = self.backstage.window.last_device.cap("F5")
         widgets.button(canvas, self.focus, "start", place.start, text("Start"), key=cap)
@@ -298,28 +301,11 @@ class SetupScene(MenuScene):
             )
         return ()
 
-    def _draw_level(self, canvas: Canvas, place: SetupPage) -> None:
-        level, (x, y, w, h) = self.form.level, place.facts
-        canvas.panel(*place.level, widgets.FRAME)
-        canvas.shade(x, y, w, h, 0.82)
-        canvas.text(x + 24, y + 42, level_text(level.name), 28, theme.WHITE, weight=700, most=w - 130)
-        count = text("{number} of {count}", number=self.form.level_at + 1, count=len(self.form.levels))
-        canvas.text(x + w - 24, y + 42, count, 18, theme.SOFT, align="right")
-        for at, (fact, value) in enumerate(_facts(self.form)):
-            baseline = y + 88 + min(34.0, (h - 98) / 3) * at
-            canvas.text(x + 24, baseline, fact, 18, theme.SOFT)
-            canvas.text(x + w - 24, baseline, value, 18, theme.INK, weight=600, align="right", most=w - 160)
-            if at:
-                canvas.hairline(x + 24, baseline - 24, w - 48)
-        if place.is_whole:
-            left, cap = x + 24, self.backstage.window.last_device.cap("Enter")
-            if self.focus.is_lit("level"):
-                left += canvas.key(left, y + h - 22, cap) + 12
-            canvas.text(left, y + h - 22, text("All levels"), 18, theme.SOFT)
-        if self.focus.is_lit("level"):
-            left, top, wide, high = place.preview
-            widgets.arrows(canvas, (left, top, wide, high), top + high / 2)
-        widgets.ring(canvas, self.focus, "level", place.level)
+    def _best(self) -> str:
+        """The best score in a match as it is chosen now."""
+        result = self.form.likeness(self.backstage.settings)
+        known = bests.best(self.backstage.profile.results_store.document, result) if result else None
+        return text("None yet") if known is None else grouped(known)
 
     def _draw_foot(self, canvas: Canvas, place: SetupPage) -> None:
         canvas.panel(*place.foot)
@@ -352,20 +338,6 @@ MOVES = (Action.UP, Action.LEFT, Action.DOWN, Action.RIGHT)
 
 JOINING = (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD, Action.OVERDRIVE)
 """Actions whose keys ask for a seat, where menus have no use for them."""
-
-
-def _facts(form: SetupForm) -> list[tuple[str, str]]:
-    level = form.level
-    bastions = sorted({len(island.bastions) for island in level.islands})
-    each = text("{count} each", count=bastions[0])
-    if len(bastions) > 1:
-        each = text("{least} to {most}", least=bastions[0], most=bastions[-1])
-    return [
-        (text("Size"), text("{width} by {height}", width=level.width, height=level.height)),
-        (text("Islands"), str(len(level.islands))),
-        (text("Bastions"), each),
-        (text("Theme"), theme_name(level.theme)),
-    ]
 
 
 def _seats_note(taken: int) -> str:

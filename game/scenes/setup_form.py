@@ -11,9 +11,12 @@ from game.app.bindings import Device
 from game.app.settings import Settings
 from game.league import contest
 from game.league.contest import SeatSpec
+from game.profile import bests
+from game.profile.bests import Result
 from game.rules.balance import Balance
 from game.rules.level import Level
 from game.rules.phases import LEAST_SEATS, MOST_SEATS, MOST_WAVES
+from game.rules.world import Assists
 from game.scenes import assists
 from game.scenes.plan import Plan
 
@@ -181,6 +184,21 @@ class SetupForm:
             assists=assists.agreed(settings),
         )
         return Plan(replace(header, help=helped), devices)
+
+    def likeness(self, settings: Settings) -> Result | None:
+        """What bests of the match as chosen are kept under; None for one that keeps none."""
+        taken = self._taken()
+        devices = [form.device for form in taken if form.device]
+        rivals = [SeatSpec(human=False, skill=form.skill) for form in taken if form.is_rival]
+        if not devices or not rivals:
+            return None
+        is_assisted = False
+        if self.takes_assists:
+            helped = assists.help_of(settings, devices[0])
+            is_assisted = helped.is_on or assists.agreed(settings) != Assists()
+            rivals = [assists.weakened(spec, helped.weaker_rivals) for spec in rivals]
+        company = bests.company_of((spec.skill for spec in rivals), is_assisted=is_assisted)
+        return Result(self.level.id, company, self.waves, 0)
 
     def sandbox(self, balance: Balance) -> Plan:
         """The level as chosen, for its people to try anything on; one with the mouse where none sits."""

@@ -242,3 +242,14 @@ def test_the_page_changes_one_assist_at_a_time_and_takes_all_back(backstage, for
     scene.focus.light("reset")
     scene.focus.press()
     assert backstage.settings == Settings()
+
+
+@pytest.mark.window
+def test_the_setup_shows_the_best_of_a_match_like_the_one_that_is_set_up(backstage, form):
+    backstage.form = form
+    scene = director.scene(director.ToSetup(), backstage)
+    assert scene._best() == "None yet"
+    backstage.profile.record(replace(form.likeness(Settings()), score=12345))
+    assert scene._best() == "12\N{NO-BREAK SPACE}345"
+    backstage.settings = Settings(outline=True)
+    assert scene._best() == "None yet"

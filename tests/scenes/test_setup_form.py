@@ -6,7 +6,11 @@ import pytest
 
 from game import places, rivals
 from game.app.bindings import Device
+from game.app.settings import Settings
 from game.levels import library
+from game.match.controller import Idle
+from game.match.session import Match
+from game.profile import bests
 from game.rules import balance
 from game.scenes.setup_form import MOST_SEED, first_form
 
@@ -93,3 +97,21 @@ def test_a_level_that_can_not_be_played_is_passed_over(form):
         form.turn_level(1)
         assert form.level is expected
     assert first_form([None, second]).level is second
+
+
+def test_what_a_best_is_kept_under_is_what_the_match_will_be_kept_under(form, values):
+    """Else the setup would show the best of another match than is begun."""
+    for settings in (
+        Settings(),
+        Settings(gap_magnet=1),
+        Settings(weaker_rivals=1),
+        Settings(build_percent=0),
+    ):
+        match = Match(form.plan(values, 1, settings).header, [Idle()] * 4)
+        assert form.likeness(settings) == bests.of_match(match), settings
+    form.seats[1].device = Device.KEYS
+    match = Match(form.plan(values, 1, Settings(gap_magnet=1)).header, [Idle()] * 4)
+    assert form.likeness(Settings(gap_magnet=1)) == bests.of_match(match)
+    for seat in form.seats:
+        seat.device = None
+    assert form.likeness(Settings()) is None
