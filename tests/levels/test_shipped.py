@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-import base64
 import json
-import os
 import re
-import shutil
-import struct
-import subprocess
-import zlib
 from collections import Counter
-from gzip import compress
 from itertools import combinations
 from math import dist
 from pathlib import Path
@@ -31,10 +24,6 @@ PROJECT = json.loads((LEVELS / "neon-bastion.tiled-project").read_text(encoding=
 VERDICTS = {path: check.examine(path) for path in SHIPPED}
 SEATS = {path: verdict.properties["players"] for path, verdict in VERDICTS.items()}
 TALONS = LEVELS / "maps" / "talons.tmx"
-STORED = [("csv", "tmx", path) for path in SHIPPED] + [
-    (way, ending, TALONS) for way, ending in (("zlib", "tmx"), ("gzip", "tmx"), ("csv", "json"))
-]
-"""How Tiled may store a level, and which levels it is tried on."""
 
 
 @pytest.fixture(params=SHIPPED, ids=lambda path: path.stem)
@@ -197,50 +186,6 @@ def test_a_bastion_template_is_two_tiles_of_the_tileset(owner):
     )
     assert f'width="{CORE_SIZE * tile_px}" height="{CORE_SIZE * tile_px}"' in template
     assert f'name="owner" type="int" value="{owner}"' in template
-
-
-def tile_numbers(text: str) -> list[int]:
-    return [int(number) for number in re.search(r'encoding="csv">([^<]*)<', text)[1].split(",")]
-
-
-def stored_as(text: str, way: str) -> str:
-    if way == "csv":
-        return text
-    tiles = tile_numbers(text)
-    raw = struct.pack(f"<{len(tiles)}I", *tiles)
-    data = base64.b64encode({"zlib": zlib.compress, "gzip": compress}[way](raw)).decode()
-    packed = f'<data encoding="base64" compression="{way}">{data}</data>'
-    return re.sub(r"<data .*?</data>", packed, text, flags=re.DOTALL)
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not shutil.which("tiled"), reason="Tiled is not installed (package tiled)")
-@pytest.mark.parametrize(
-    ("way", "ending", "shipped"), STORED, ids=lambda each: each.stem if isinstance(each, Path) else each
-)
-def test_what_tiled_saves_is_the_same_level(way, ending, shipped, tmp_path):
-    kit = tmp_path / "levels"
-    shutil.copytree(LEVELS, kit)
-    source, saved = (
-        kit / "maps" / "source.tmx",
-        kit / "maps" / f"saved.{'tmj' if ending == 'json' else ending}",
-    )
-    source.write_text(stored_as(shipped.read_text(encoding="utf-8"), way), encoding="utf-8")
-    subprocess.run(
-        ["tiled", "--export-map", ending, source, saved],
-        env={**os.environ, "QT_QPA_PLATFORM": "offscreen", "HOME": str(tmp_path)},
-        check=True,
-        capture_output=True,
-        timeout=60,
-    )
-    if ending == "tmx":
-        assert ('encoding="csv"' if way == "csv" else f'compression="{way}"') in saved.read_text(
-            encoding="utf-8"
-        )
-    before, after = VERDICTS[shipped], check.examine(saved)
-    assert after.findings == ()
-    assert (after.level.rows, after.bastions) == (before.level.rows, before.bastions)
-    assert after.properties == before.properties | {"id": "saved"}
 
 
 def test_land_is_most_of_an_island(shipped):
