@@ -126,6 +126,19 @@ class Pads:
         """Whose names a pad's buttons carry; Xbox for one that was never there."""
         return self._pads[device].brand if device in self._pads else Brand.XBOX
 
+    def shake(self, device: Device, heavy: float, light: float, seconds: float) -> None:
+        """Run a pad's heavy and light motor so strongly, 0 to 1; one that can't only plays on."""
+        pad = self._pads.get(device)
+        if pad is None or pad.controller is None or not pad.can_shake:
+            return
+        try:
+            pad.controller.rumble_play_strong(heavy, seconds)
+            pad.controller.rumble_play_weak(light, seconds)
+        except Exception as error:  # noqa: BLE001 drivers raise what they like
+            pad.can_shake = False
+            reason = error or type(error).__name__
+            self.notes.append(text("{pad} cannot shake ({reason}).", pad=pad.controller.name, reason=reason))
+
     def tick(self, seconds: float) -> None:
         """Time passes: what is held goes on."""
         for pad in self._pads.values():
@@ -189,6 +202,8 @@ class Pad:
     """None while it is unplugged."""
     guid: str = ""
     brand: Brand = Brand.XBOX
+    can_shake: bool = True
+    """Its motors have not failed."""
     pressed: set[PadButton] = field(default_factory=set)
     _flick: Flick = field(default_factory=Flick)
     _step: tuple[int, int] = (0, 0)

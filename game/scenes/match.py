@@ -5,6 +5,7 @@ Owns the session, the clock and the picture; what a phase shows stands in `phase
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -20,7 +21,8 @@ from game.match import playback
 from game.match.header import Header
 from game.match.session import Match
 from game.profile import bests
-from game.scenes import archive, assists, cast, sandbox, unseen
+from game.rules.events import Event
+from game.scenes import archive, assists, cast, rumble, sandbox, unseen
 from game.scenes.backstage import Backstage
 from game.scenes.controls import Controls
 from game.scenes.guidance import Guidance
@@ -143,6 +145,14 @@ class MatchScene(Table):
         events = self.match.advance()
         self.show.take(events)
         self.guidance.take(self.match.world, events, self.hands)
+        if events:
+            self._shake_pads(events)
+
+    def _shake_pads(self, events: Sequence[Event]) -> None:
+        controls, own = self.controls, self.people.devices
+        devices = {seat: controls.device if controls.is_alone else own[seat] for seat in self.hands}
+        strength = self.backstage.settings.rumble / PERCENT
+        rumble.shake(self.backstage.window.pads, events, devices, strength, self.match.world.clock.phase)
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match, and what can be pressed."""

@@ -11,7 +11,7 @@ from game.scenes.names import theme_name
 from game.scenes.setup_form import SetupForm
 from game.scenes.setup_page import SetupPage
 
-ALL_LEVELS = 36.0
+ALL_LEVELS = 50.0
 """What the way to all levels takes below the facts."""
 
 

@@ -16,6 +16,8 @@ class FakeController(EventDispatcher):
         self.device = SimpleNamespace(is_open=False)
         self.trouble, self.opens = trouble, opens
         self.opened = 0
+        self.shaken = []
+        """What its motors were asked for: (which, strength, seconds)."""
 
     def open(self):
         self.opened += 1
@@ -25,6 +27,17 @@ class FakeController(EventDispatcher):
 
     def close(self):
         self.device.is_open = False
+
+    def rumble_play_strong(self, strength, seconds):
+        self._shake("heavy", strength, seconds)
+
+    def rumble_play_weak(self, strength, seconds):
+        self._shake("light", strength, seconds)
+
+    def _shake(self, motor, strength, seconds):
+        if self.trouble:
+            raise self.trouble
+        self.shaken.append((motor, strength, seconds))
 
     def press(self, button):
         self.dispatch_event("on_button_press", self, button)
