@@ -33,10 +33,12 @@ _ROW = 55.5
 _SEAL = 165.0
 _METER = 188.0
 """Where in that row the sign of the seal and the meter stand."""
-_PIECES = trays.Spots((58.0, -6.0), (94.0, -6.0), (170.0, -6.0), (147.0, -19.0))
+_PIECES = trays.Spots((58.0, -6.0), (94.0, -6.0), (173.0, -6.0), (150.0, -19.0))
 """Where next and held pieces stand, from there and the row's baseline on; ..."""
-_HOLD = 117.0
+_HOLD = 114.0
 """... and where the held one's label begins."""
+_LABEL = 42.0
+"""The widest that either label is."""
 _PIECE_CELL = 8.0
 
 MOST_STRIKES = 3
@@ -295,8 +297,8 @@ def _draw_seal(canvas: Canvas, x: float, y: float, card: Card) -> None:
 def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board) -> None:
     """In Build, when meters are empty: the next two pieces and hold, for whoever watches (H10)."""
     left, baseline = x + _METER, y + _ROW
-    canvas.text(left, baseline, text_in("pieces", "Next"), 16, theme.LABEL, weight=600)
-    canvas.text(left + _HOLD, baseline, text_in("pieces", "Hold"), 16, theme.LABEL, weight=600)
+    for at, label in ((left, text_in("pieces", "Next")), (left + _HOLD, text_in("pieces", "Hold"))):
+        canvas.text(at, baseline, label, 16, theme.LABEL, weight=600, most=_LABEL)
     trays.draw_pieces(canvas, _PIECES.moved(left, baseline), _PIECE_CELL, look, board)
 
 

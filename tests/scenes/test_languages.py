@@ -19,6 +19,7 @@ from game.draw import camera, cards, hud, quality, theme
 from game.draw.marks import Marks
 from game.draw.overlays import CannonGhost, Fit, Ghost, Reticle, Ware
 from game.draw.player_cards import Player
+from game.draw.recording import Layer, Shape, Sort
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
@@ -26,6 +27,7 @@ from game.places import Folder, Shelf
 from game.rivals.names import CALLED
 from game.rules.commands import Kind, Refusal
 from game.rules.events import Source
+from game.rules.pieces import Piece
 from game.rules.region import Cell
 from game.rules.world import Phase
 from game.scenes import archive, director, howto, phases
@@ -317,6 +319,26 @@ def test_hands(backstage, tongue, phase):
         Marks(canvas, theme.LOOKS[:2]).draw(world, [hand], view, 0.5, 1.0)
 
     assert not on_canvas(backstage, tongue, draw, may_be_cut=tongue == PSEUDO)
+
+
+def test_labels_on_cards_keep_off_the_pieces(backstage, tongue):
+    world = duel(wave=2)
+    world.clock.phase = Phase.BUILD
+    for seat in world.seats:
+        seat.board.upcoming, seat.board.held = (Piece.I, Piece.I, Piece.I), Piece.I
+    shown = hud.MatchHud([Player("Ada", look) for look in theme.LOOKS[:2]])
+    stage = backstage.stage
+    stage.window, stage.canvas.ui_scale = (1280, 720), 1.0
+    stage.canvas.begin(stage.window)
+    shown.draw(stage.canvas, camera.framing(world.level, stage.window), world, 0.0)
+    tiles = [
+        Box(row[0], row[1], row[0] + row[2], row[1] + row[3])
+        for row in stage.canvas.rows(Layer.PANELS, Sort.PICTURES)
+        if int(row[8]) == Shape.GHOST
+    ]
+    assert len(tiles) == 2 * 3 * 4
+    assert not [each.words for each in stage.canvas.written if any(map(each.box.meets, tiles))]
+    assert tongue == PSEUDO or not list(faults(stage.canvas))
 
 
 @pytest.mark.parametrize("seats", [2, 4])
