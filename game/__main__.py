@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 FINE, FAILED, BAD_CALL, CANT, INTERRUPTED = 0, 1, 2, 3, 130
 
+SPOKEN = "write what has the light in a menu to standard output, for a screen reader"
 SAFE = "in a window, with the plainest picture, whatever the settings say"
 
 
@@ -66,6 +67,7 @@ def _parser() -> argparse.ArgumentParser:
         description="Seal rings of neon walls, arm them, break the others'. Alone: the title screen.",
     )
     parser.add_argument("--safe", action="store_true", help=SAFE)
+    parser.add_argument("--speak-focus", action="store_true", help=SPOKEN)
     parser.set_defaults(run=_title)
     commands = parser.add_subparsers(metavar="COMMAND")
 
@@ -74,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
     _tryout_options(play)
     play.add_argument("--fullscreen", action="store_true", help="fill the screen")
     play.add_argument("--safe", action="store_true", default=argparse.SUPPRESS, help=SAFE)
+    play.add_argument("--speak-focus", action="store_true", default=argparse.SUPPRESS, help=SPOKEN)
     play.set_defaults(run=_play)
 
     sim = commands.add_parser("sim", help="play a match of rivals without a window")
@@ -181,7 +184,7 @@ def _title(options: argparse.Namespace) -> int:
     with called_right():
         contest.shipped_balance()
         contest.rival_tuning()
-    return openings.title(is_safe=options.safe)
+    return openings.title(is_safe=options.safe, speaks=options.speak_focus)
 
 
 def _play(options: argparse.Namespace) -> int:
@@ -217,6 +220,7 @@ def _play(options: argparse.Namespace) -> int:
         head,
         fullscreen=options.fullscreen,
         is_safe=options.safe,
+        speaks=options.speak_focus,
         headstart=start,
         rehearsal=rehearsal,
     )

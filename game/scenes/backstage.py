@@ -21,6 +21,7 @@ from game.rules.balance import Balance
 from game.scenes.browser.arrivals import Arrivals
 from game.scenes.routes import Route, ToTitle
 from game.scenes.setup_form import SetupForm
+from game.scenes.speech import Speaker
 
 NOTICE_SECONDS = 3.0
 LETTERS_A_SECOND = 15
@@ -57,6 +58,8 @@ class Backstage:
     notice: str = ""
     """Said near the foot of every scene until `notice_until`."""
     notice_until: float = 0.0
+    speaker: Speaker | None = None
+    """Says what has the light, where that was asked for."""
     begun_at: float = field(default_factory=time.perf_counter)
 
     def apply(self, settings: Settings) -> None:

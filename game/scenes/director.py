@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
@@ -45,6 +46,7 @@ from game.scenes.settings.rollover import RolloverScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.settings.welcome import WelcomeScene
 from game.scenes.setup import SetupScene
+from game.scenes.speech import HeardCanvas, Speaker
 from game.scenes.staged import StagedScene
 from game.scenes.theatre import TheatreScene
 from game.scenes.title import TitleScene
@@ -58,16 +60,22 @@ OCCUPIED = ToMatch, ToVictory, ToTheatre
 """Routes that nobody is to be called away from."""
 
 
-def opening(first: Route, profile: Profile | None = None) -> Callable[[GameWindow], None]:
+def opening(
+    first: Route, profile: Profile | None = None, *, speaks: bool = False
+) -> Callable[[GameWindow], None]:
     """What `window.run` does with a fresh window: make the stage, and go to the first scene.
 
-    Without a profile everybody is a new player, of whom nothing is kept.
+    Without a profile everybody is a new player, of whom nothing is kept. Where it `speaks`, whatever has the
+    light in a menu is written to standard output.
     """
     profile = profile or Profile()
 
     def open_with(window: GameWindow) -> None:
         backstage = raise_curtain(window, fitting(window))
         backstage.profile = profile
+        if speaks:
+            backstage.stage.canvas = heard = HeardCanvas(backstage.stage.canvas.atlas)
+            backstage.speaker = Speaker(heard, sys.stdout)
         backstage.apply(profile.settings)
         backstage.go(ToWelcome() if profile.is_new and isinstance(first, ToTitle) else first)
         if profile.notices:

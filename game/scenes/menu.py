@@ -63,7 +63,12 @@ class MenuScene(StagedScene):
         """Draw this frame's page meanwhile: in the interface's own units, with its items laid."""
         with canvas.zoomed():
             self._lay(canvas, seconds)
+            speaker = self.backstage.speaker
+            if speaker:
+                speaker.listen()
             yield self.laid_page
+            if speaker:
+                speaker.tell(self.focus)
 
     @contextmanager
     def scrolled(self, canvas: Canvas) -> Iterator[None]:

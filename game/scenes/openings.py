@@ -18,9 +18,9 @@ from game.scenes.rehearsal import Rehearsal
 from game.scenes.routes import Route, ToMatch, ToTheatre, ToTitle
 
 
-def title(*, is_safe: bool = False) -> int:
-    """The title screen."""
-    return _open(ToTitle(), is_safe=is_safe)
+def title(*, is_safe: bool = False, speaks: bool = False) -> int:
+    """The title screen; where it `speaks`, menus write what has the light to standard output."""
+    return _open(ToTitle(), is_safe=is_safe, speaks=speaks)
 
 
 def match(
@@ -28,13 +28,15 @@ def match(
     *,
     fullscreen: bool = False,
     is_safe: bool = False,
+    speaks: bool = False,
     headstart: Headstart | None = None,
     rehearsal: Rehearsal | None = None,
 ) -> int:
     """Straight into a match; its people get mouse, arrow keys and WASD keys in the order of their seats."""
     people = [seat for seat, player in enumerate(head.players) if player.human]
     devices = dict(zip(people, Device, strict=False))
-    return _open(ToMatch(Plan(head, devices, headstart, rehearsal)), fullscreen=fullscreen, is_safe=is_safe)
+    plan = Plan(head, devices, headstart, rehearsal)
+    return _open(ToMatch(plan), fullscreen=fullscreen, is_safe=is_safe, speaks=speaks)
 
 
 def theatre(path: Path, *, fullscreen: bool = False) -> int:
@@ -43,11 +45,11 @@ def theatre(path: Path, *, fullscreen: bool = False) -> int:
     return _open(ToTheatre(path), fullscreen=fullscreen)
 
 
-def _open(first: Route, *, fullscreen: bool = False, is_safe: bool = False) -> int:
+def _open(first: Route, *, fullscreen: bool = False, is_safe: bool = False, speaks: bool = False) -> int:
     language.speak(language.AUTO)  # until the settings are known, which may say otherwise
     kept = profile.opened(is_safe=is_safe)
     for notice in kept.notices:  # the title shows the first, the settings' page as many as fit
         sys.stderr.write(f"{notice}\n")
-    code = window.run(director.opening(first, kept), fullscreen=fullscreen)
+    code = window.run(director.opening(first, kept, speaks=speaks), fullscreen=fullscreen)
     kept.close()
     return code

@@ -270,7 +270,7 @@ def test_the_command_line_asks_for_a_safe_start_and_the_profile_is_free_after_it
 ):
     for called, quality in ((arguments, "low"), ([each for each in arguments if each != "--safe"], "auto")):
         started = []
-        monkeypatch.setattr(openings.director, "opening", lambda _, kept, to=started: to.append(kept))
+        monkeypatch.setattr(openings.director, "opening", lambda _, kept, to=started, **how: to.append(kept))
         monkeypatch.setattr(openings.window, "run", lambda _, **how: 0)
         assert command_line.main(called) == 0
         assert started[0].settings.quality == quality
