@@ -7,10 +7,13 @@ clicks.
 from __future__ import annotations
 
 import os
+import struct
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+import numpy as np
 
 from game.draw.camera import Camera, framing
 from game.match import replay as replays
@@ -26,6 +29,12 @@ SIZE = (1280, 720)
 PATIENCE = 120.0
 
 
+def busy(process):
+    """Seconds of a core that a process has used."""
+    fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
 class Screen:
     """A virtual screen of its own; pictures of it go into `folder`."""
 
@@ -33,10 +42,19 @@ class Screen:
         self.folder = folder
         read, write = os.pipe()
         command = ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x720x24", "-noreset"]
+        command += ["-fbdir", str(folder)]
         self.server = subprocess.Popen(command, pass_fds=(write,), stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read, encoding="ascii") as number:
             self.display = f":{number.readline().strip()}"
+
+    def pixels(self):
+        """What is shown at this moment, as rows of red, green and blue: read from the server's own memory."""
+        raw = (self.folder / "Xvfb_screen0").read_bytes()
+        header, *_, colours = struct.unpack(">20I", raw[:80])
+        begin = header + 12 * colours
+        shown = np.frombuffer(raw, np.uint8, SIZE[0] * SIZE[1] * 4, begin).reshape(SIZE[1], SIZE[0], 4)
+        return shown[..., 2::-1].astype(np.int16)
 
     def close(self):
         self.server.terminate()

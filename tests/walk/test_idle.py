@@ -2,26 +2,19 @@
 
 from __future__ import annotations
 
-import os
 import shutil
 import time
 from pathlib import Path
 
 import pytest
 
-from .person import Person, Screen
+from .person import Person, Screen, busy
 
 NEEDED = ("Xvfb", "xdotool")
 
 SECONDS = 5.0
 MOST = 0.15
 """Of one core."""
-
-
-def busy(process):
-    """Seconds of a core that a process has used."""
-    fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rpartition(")")[2].split()
-    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def share(person):
