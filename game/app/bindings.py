@@ -229,13 +229,26 @@ def device_of(control: Control, layouts: Mapping[Device, Layout] = DEFAULTS) -> 
     return Device.SECOND_KEYS if any(control in controls for controls in second) else Device.KEYS
 
 
-UNSHIFTED = {key.GREATER: key.PERIOD, key.LESS: key.COMMA, key.QUESTION: key.SLASH}
+X11_TAB = 23
+"""The keycode of Tab on X11: with Shift it has a symbol that pyglet lacks, so that the code is its name."""
+
+UNSHIFTED = {
+    key.GREATER: key.PERIOD,
+    key.LESS: key.COMMA,
+    key.QUESTION: key.SLASH,
+    key.user_key(X11_TAB): key.TAB,
+}
 """What X11 calls keys while Shift is down: a neighbour who fires with Shift must not change them."""
+
+
+def unshifted(symbol: int) -> int:
+    """A key's symbol as it is without Shift."""
+    return UNSHIFTED.get(symbol, symbol)
 
 
 def key_control(symbol: int) -> Control:
     """The control of a key, whether or not a Shift is held by somebody else on the same keyboard."""
-    return Control(ControlKind.KEY, UNSHIFTED.get(symbol, symbol))
+    return Control(ControlKind.KEY, unshifted(symbol))
 
 
 def is_fullscreen_key(symbol: int, modifiers: int) -> bool:

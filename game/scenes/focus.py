@@ -12,6 +12,8 @@ from dataclasses import dataclass, field
 
 from pyglet.window import key
 
+from game.app import bindings
+
 Box = tuple[float, float, float, float]
 """x, y, width, height in canvas units."""
 
@@ -20,6 +22,9 @@ CLOSING_SECONDS = 0.12
 
 ASIDE = 2.5
 """How much more a unit off to the side counts than one ahead."""
+
+NEARLY = 0.01
+"""How much a unit from middle to middle counts, beside one from edge to edge."""
 
 ARROW = 44.0
 """Units from an item's edge within which a click is one on its arrow."""
@@ -100,6 +105,7 @@ class Focus:
 
     def key(self, symbol: int, modifiers: int = 0) -> bool:
         """A key was pressed; gives whether it meant anything here."""
+        symbol = bindings.unshifted(symbol)
         if symbol in self._shortcuts:
             self._shortcuts[symbol]()
         elif symbol in ARROWS:
@@ -189,9 +195,16 @@ def _is_on_arrow(item: Item, x: float) -> bool:
 
 
 def _distance(here: Box, there: Box, dx: int, dy: int) -> float:
-    """How far away a box is for an arrow; infinite when it does not lie that way."""
-    ahead = _ahead(here, there, dx, dy)
-    return ahead + ASIDE * _aside(here, there, dx) if ahead > 0 else math.inf
+    """How far away a box is for an arrow: from edge to edge; infinite when it does not lie that way.
+
+    Of boxes as near the one whose middle is nearer.
+    """
+    middles = _ahead(here, there, dx, dy)
+    if not middles:
+        return math.inf
+    size = 2 if dx else 3
+    gap = max(0.0, middles - (here[size] + there[size]) / 2)
+    return gap + ASIDE * _aside(here, there, dx) + NEARLY * middles
 
 
 def _ahead(here: Box, there: Box, dx: int, dy: int) -> float:

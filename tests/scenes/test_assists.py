@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from app.worlds import small_world
+from pyglet.window import key
 
 from game import places, rivals
 from game.app.bindings import Device
@@ -253,3 +254,11 @@ def test_the_setup_shows_the_best_of_a_match_like_the_one_that_is_set_up(backsta
     assert scene._best() == "12\N{NO-BREAK SPACE}345"
     backstage.settings = Settings(outline=True)
     assert scene._best() == "None yet"
+
+
+@pytest.mark.window
+def test_up_from_start_leads_to_the_level_above_it(backstage, form):
+    backstage.form = form
+    scene = director.scene(director.ToSetup(), backstage)
+    scene.on_key_press(key.UP, 0)
+    assert scene.focus.name == "level"

@@ -73,6 +73,23 @@ def test_tab_goes_from_group_to_group_and_back():
     assert focus.name == "start"
 
 
+def test_shift_and_tab_go_back_where_x11_has_another_name_for_the_key():
+    """Pyglet lacks the symbol of Shift+Tab, and calls the key by its code."""
+    focus = Focus("b")
+    focus.lay([*column("a"), *column("b", x=300), *column("c", x=600)], 0.0)
+    focus.key(key.user_key(23), key.MOD_SHIFT)
+    assert focus.name == "a"
+
+
+def test_an_arrow_leads_to_what_it_faces_though_its_middle_is_further():
+    """Up from Start, below the level's high panel, led to a seat's row beside it."""
+    focus = Focus("start")
+    level, row = Item("level", (300, 0, 200, 500)), Item("row", (80, 420, 190, 60))
+    focus.lay([level, row, Item("start", (300, 520, 200, 90))], 0.0)
+    focus.key(key.UP)
+    assert focus.name == "level"
+
+
 def test_enter_space_and_a_click_press():
     acts = []
     focus = Focus("play")
