@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import partial
 from importlib.metadata import PackageNotFoundError, version
@@ -56,6 +57,12 @@ WIDTH = 560.0
 LOGO, LOGO_INDENT = 836.0, 28.0
 """The logo's width where there is room, and how far right of the margin it begins."""
 
+LEAST_LOGO = 0.6
+"""Of that width it keeps so much: else the entries stand in two columns."""
+
+BETWEEN = 16.0
+"""Between two columns of entries."""
+
 ABOVE, MOST_ABOVE = 1 / 6, 70.0
 """What stays free above and below the logo, as a share of what is above the entries, and at most."""
 
@@ -65,8 +72,8 @@ BESIDE_NEON = 0.392
 NIGHT = 0.985
 """How dark it is at the left."""
 
-DARK, DUSK = 0.30, 0.80
-"""Up to where the picture is that dark, and where it is clear, as shares of its width."""
+DARK, DUSK = (0.30, 0.62), (0.80, 0.98)
+"""Up to where it is that dark and from where it is clear, as shares of its width, by columns of entries."""
 
 OVERLAP = 2.0
 """Units that the two shades share: their soft edges would leave a line of light."""
@@ -116,7 +123,7 @@ class TitleScene(MenuScene):
         canvas = stage.canvas
         self.tableau.draw(seconds)
         with self.laid(canvas, seconds) as page:
-            _darken(canvas)
+            _darken(canvas, _columns(page, len(self.focus.items)))
             _draw_logo(canvas, page, self._top(page))
             words = dict([CONTINUE, *((name, words) for name, words, _ in ENTRIES)])
             with self.scrolled(canvas):
@@ -148,9 +155,18 @@ class TitleScene(MenuScene):
 
 
 def entry_box(page: Page, at: int, count: int = len(ENTRIES)) -> Box:
-    """Where the title's entry of this number stands, of so many."""
-    row = _row(page)
-    return page.margin, _entries_top(page, count) + at * (row + _gap(page)), min(WIDTH, page.room), row
+    """Where the title's entry of this number stands, of so many: down the columns."""
+    row, columns = _row(page), _columns(page, count)
+    column, down = divmod(at, math.ceil(count / columns))
+    wide = min(WIDTH, (page.room - BETWEEN * (columns - 1)) / columns)
+    left, top = page.margin + column * (wide + BETWEEN), _entries_top(page, count)
+    return left, top + down * (row + _gap(page)), wide, row
+
+
+def _columns(page: Page, count: int) -> int:
+    """One, unless so many entries below one another leave the logo too little room."""
+    least = LEAST_LOGO * min(LOGO, page.room - LOGO_INDENT)
+    return 1 if _logo_width(page, _top_of(page, count)) >= least else 2
 
 
 def _row(page: Page) -> float:
@@ -162,13 +178,26 @@ def _gap(page: Page) -> float:
 
 
 def _entries_top(page: Page, count: int) -> float:
-    return min(TOP * page.height, page.bottom - count * (_row(page) + _gap(page)))
+    return _top_of(page, math.ceil(count / _columns(page, count)))
+
+
+def _top_of(page: Page, rows: int) -> float:
+    """Where entries in so many rows begin."""
+    return min(TOP * page.height, page.bottom - rows * (_row(page) + _gap(page)))
+
+
+def _above(top: float) -> float:
+    return min(ABOVE * top, MOST_ABOVE)
+
+
+def _logo_width(page: Page, top: float) -> float:
+    """The logo's width where the entries begin at `top`."""
+    return min(LOGO, (top - 2 * _above(top)) / logo.WHOLE, page.room - LOGO_INDENT)
 
 
 def _draw_logo(canvas: Canvas, page: Page, top: float) -> None:
     """The name, as large as the entries, which begin at `top`, leave room for; the motto beside it."""
-    above, left = min(ABOVE * top, MOST_ABOVE), page.margin + LOGO_INDENT
-    width = min(LOGO, (top - 2 * above) / logo.WHOLE, page.room - LOGO_INDENT)
+    above, left, width = _above(top), page.margin + LOGO_INDENT, _logo_width(page, top)
     logo.draw(canvas, left, above, width)
     foot = above + logo.SMALL * logo.SMALL_HEIGHT * width
     canvas.text(left + BESIDE_NEON * width, foot, text("Build. Deploy. Defend."), 24, theme.SOFT)
@@ -184,9 +213,9 @@ def _draw_version(canvas: Canvas, page: Page) -> float:
     return width + 44
 
 
-def _darken(canvas: Canvas) -> None:
+def _darken(canvas: Canvas, columns: int) -> None:
     """Night from the left, so that words stand out and the battle is sharp at the right."""
-    dark, dusk = canvas.width * DARK, canvas.width * DUSK
+    dark, dusk = canvas.width * DARK[columns - 1], canvas.width * DUSK[columns - 1]
     canvas.shade(0, 0, dark, canvas.height, NIGHT)
     canvas.shade(dark - OVERLAP, 0, dusk - dark + OVERLAP, canvas.height, NIGHT, to_right=0.0)
 
