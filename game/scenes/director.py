@@ -126,7 +126,7 @@ def past_arrivals(route: Route, backstage: Backstage) -> Route:
     """Where a way leads: while files wait to be taken, every menu lies behind the list of levels."""
     if not backstage.arrivals.is_waiting or isinstance(route, (*OCCUPIED, ToLevels, ToQuit)):
         return route
-    return ToLevels(route if isinstance(route, ToSetup) else ToTitle())
+    return ToLevels(route)
 
 
 def scene(route: Route, backstage: Backstage) -> StagedScene:

@@ -32,7 +32,7 @@ class ToAssists:
 class ToLevels:
     """The list of levels; Esc leads back to `origin`."""
 
-    origin: ToTitle | ToSetup
+    origin: Route
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from game.scenes import director, shots
 from game.scenes.browser.arrivals import ANSWERS
 from game.scenes.browser.browser_page import BrowserPage, picture_of
 from game.scenes.browser.scene import LevelsScene
-from game.scenes.routes import ToLevels, ToMatch, ToReplays, ToSetup, ToTitle
+from game.scenes.routes import ToAssists, ToHowTo, ToLevels, ToMatch, ToReplays, ToSettings, ToSetup, ToTitle
 from game.scenes.setup import SetupScene
 from levels import maps
 from scenes.sizes import SCALES, WINDOWS, Noted, faults, lay
@@ -249,7 +249,11 @@ def theirs(tmp_path):
     return maps.write(folder, maps.tmx().replace("Twin", "Their"), "their.tmx")
 
 
-@pytest.mark.parametrize("route", [ToTitle(), ToSetup(), ToReplays()])
+@pytest.mark.parametrize(
+    "route",
+    [ToTitle(), ToSetup(), ToAssists(), ToReplays(), ToHowTo(), ToSettings()],
+    ids=lambda route: type(route).__name__,
+)
 def test_a_drop_in_any_menu_leads_to_the_list_with_the_level_chosen(backstage, window, theirs, route):
     backstage.go(route)
     window.dispatch_event("on_file_drop", 1, 1, [str(theirs)])
@@ -259,7 +263,7 @@ def test_a_drop_in_any_menu_leads_to_the_list_with_the_level_chosen(backstage, w
     assert lit(scene) == "Their Decks"
     assert backstage.notice == "Their Decks is among your levels now."
     scene.on_key_press(key.ESCAPE, 0)
-    assert type(window.current_view) is type(director.scene(route, backstage)) or route == ToReplays()
+    assert type(window.current_view) is type(director.scene(route, backstage))
 
 
 def test_a_drop_on_the_list_clears_filters_that_would_hide_the_level(shown, backstage, window, theirs):
