@@ -14,6 +14,9 @@ LEAST_SIZE = 16.0
 _STEP = 0.5
 """Letters come in whole pixels, so that a size may be wider than its share: then a little smaller still."""
 
+_SLACK = 0.01
+"""A room that was measured for these very words may be less by a rounding."""
+
 _ELLIPSIS = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -34,6 +37,7 @@ def fitted(canvas: Canvas, words: str, size: float, weight: Weight, most: float)
 
     Never under LEAST_SIZE: what is too long even then ends in an ellipsis.
     """
+    most += _SLACK
     width = canvas.measure(words, size, weight)
     if width <= most:
         return words, size

@@ -19,6 +19,7 @@ from game.rules.world import NOBODY, Phase
 from game.scenes import deck, director, shots, timeline
 from game.scenes.routes import ToReplays, ToTheatre
 from game.scenes.timeline import Ruler
+from scenes.sizes import SCALES, WINDOWS, Noted, lay
 
 pytestmark = pytest.mark.window
 
@@ -550,6 +551,19 @@ def test_the_deck_fits_every_window_and_size(theatre, backstage, scale, size):
         clock_x, clock_y = theatre._laid.clock
         assert not [b for b in boxes if b[1] < clock_y < b[1] + b[3] and b[0] < clock_x + deck.CLOCK - 8]
     canvas.ui_scale = 1.0
+
+
+@pytest.mark.parametrize("percent", SCALES)
+@pytest.mark.parametrize("size", WINDOWS)
+def test_no_word_on_a_knob_is_cut(theatre, backstage, size, percent):
+    """At 75 % half of them were, for a rounding in their width."""
+    lit, backstage.stage.canvas = backstage.stage.canvas, Noted(backstage.stage.canvas.atlas)
+    backstage.stage.canvas.begin(size)
+    written = {each.words for each in lay(backstage, theatre, size, percent).written}
+    backstage.stage.canvas = lit
+    words = {knob.words for knob, _ in theatre._laid.knobs} - {"left", "right"}
+    assert len(words) >= 10
+    assert words <= written
 
 
 def test_a_ruler_finds_its_ticks_again():
