@@ -64,6 +64,8 @@ class HumanHands:
     """Of all seats, as they run."""
     _is_by_stick: bool = False
     """A stick has led it last."""
+    _heard_at: dict[Action, int] = field(default_factory=dict)
+    """By action: the tick in which a press of it was heard last."""
     _settled: Phase | None = None
     _done_cell: Cell | None = None
     """Where it has placed or bought last, and when."""
@@ -156,11 +158,21 @@ class HumanHands:
                     self._lean(x, y, board)
                 case Release(action):
                     self._release(action)
+                case Press(action) if self._is_too_soon(action, board.clock.tick):
+                    continue
                 case Press(action):
                     act = self._press(action, board)
                     if act is not None:
                         return act
         return None
+
+    def _is_too_soon(self, action: Action, tick: int) -> bool:
+        """Whether a press follows the last one of its kind within the rest that its player wants (N6)."""
+        rest = self.handling.rest_ticks
+        if rest and tick - self._heard_at.get(action, -rest) < rest:
+            return True
+        self._heard_at[action] = tick
+        return False
 
     def _release(self, action: Action) -> None:
         if action in self.handling.toggles:

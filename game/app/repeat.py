@@ -29,6 +29,8 @@ class Handling:
     """A pad's stick."""
     toggles: frozenset[Action] = frozenset()
     """Held actions that are switches: one press on, one off."""
+    rest_ticks: int = 0
+    """For so long after a press the same control is not heard again: hands that shake press twice."""
 
 
 @dataclass(slots=True)

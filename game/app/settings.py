@@ -13,7 +13,11 @@ from game.rules.world import TICKS_PER_SECOND
 
 DAS_TICKS = (3, 20)
 ARR_TICKS = (0, 6)
-"""What can be set: 50 to 333 ms, and 0 to 100 ms."""
+REST_TICKS = (0, 30)
+"""What can be set: 50 to 333 ms, 0 to 100 ms, and 0 to 500 ms."""
+
+FELT = ("das_ticks", "arr_ticks", "holds_fire", "rest_ticks")
+"""What is set for each player beside stick and switches."""
 
 AUTO = language.AUTO
 QUALITIES = (AUTO, "low", "medium", "high", "ultra")
@@ -77,6 +81,8 @@ class Settings:
     stick: StickFeel = field(default_factory=StickFeel)
     toggles: frozenset[Action] = frozenset()
     """Held actions that are switches: one press on, one off."""
+    rest_ticks: int = 0
+    """For so long after a press the same control is not heard again."""
     quality: str = AUTO
     scale: str = AUTO
     vsync: bool = True
@@ -120,7 +126,8 @@ class Settings:
     @property
     def handling(self) -> Handling:
         """How held keys feel to the first player."""
-        return Handling(self.das_ticks, self.arr_ticks, self.holds_fire, self.stick, self.toggles)
+        own = {name: getattr(self, name) for name in FELT}
+        return Handling(**own, stick=self.stick, toggles=self.toggles)
 
     def handling_of(self, player: int) -> Handling:
         """How held keys feel to one of the people at this screen, counted from 0 by their seats."""
@@ -131,7 +138,7 @@ class Settings:
         if player:
             guests = (*self.guests[: player - 1], felt, *self.guests[player:])
             return replace(self, guests=guests)
-        own = {name: getattr(felt, name) for name in ("das_ticks", "arr_ticks", "holds_fire")}
+        own = {name: getattr(felt, name) for name in FELT}
         return replace(self, **own, stick=felt.stick, toggles=felt.toggles)
 
 

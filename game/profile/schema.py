@@ -26,6 +26,7 @@ from game.app.settings import (
     PERCENT,
     PLAYERS,
     QUALITIES,
+    REST_TICKS,
     SCALES,
     UI_SCALES,
     VOLUMES,
@@ -47,6 +48,7 @@ HANDLING: dict[str, Kind] = {
     "das_ticks": Whole(*DAS_TICKS),
     "arr_ticks": Whole(*ARR_TICKS),
     "holds_fire": Switch(),
+    "rest_ticks": Whole(*REST_TICKS),
 }
 """Each player's own, in ticks."""
 

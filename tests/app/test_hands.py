@@ -387,3 +387,21 @@ def test_leaving_the_seat_to_a_rival_is_one_command():
     world = small_world(Phase.BUILD)
     assert hands.commands(Lookout(world, 0)) == [HandOver(human=False)]
     assert hands.commands(Lookout(world, 0)) == []
+
+
+@pytest.mark.parametrize(("rest", "turns"), [(0, 3), (30, 2)])
+def test_presses_too_soon_after_one_of_their_kind_are_not_heard_by_hands_that_shake(rest, turns):
+    world = small_world(Phase.BUILD)
+    hands = HumanHands(0, Handling(rest_ticks=rest))
+    hands.commands(Lookout(world, 0))
+    for tick in (10, 25, 40):  # the second is too soon, the third half a second after the first
+        world.clock.tick = tick
+        hands.hear(Press(Action.CLOCKWISE))
+        hands.begin_frame(1)
+        hands.commands(Lookout(world, 0))
+    assert hands.rotation == turns
+    world.clock.tick = 41
+    hands.hear(Press(Action.COUNTER))
+    hands.begin_frame(1)
+    hands.commands(Lookout(world, 0))
+    assert hands.rotation == turns - 1
