@@ -328,7 +328,14 @@ def flick_stick(window, pad):
     pad.stick(1, 0)
 
 
-@pytest.mark.parametrize("press", [press_key, press_dpad, flick_stick])
+def move_mouse(window, pad):
+    scene = window.current_view
+    cell = scene.hands[0].cursor.cell
+    x, y = scene.show.picture.camera.to_screen(cell.x + 1.5, cell.y + 0.5)
+    window.dispatch_event("on_mouse_motion", round(x), round(y), 9, 0)
+
+
+@pytest.mark.parametrize("press", [press_key, press_dpad, flick_stick, move_mouse])
 def test_a_press_is_seen_within_two_frames(window, backstage, pad, press):
     backstage.apply(replace(backstage.settings, shake=0, motion=0))
     scene = on(window, MatchScene(backstage, plan_of(backstage, Device.KEYS, rivals=1)))
