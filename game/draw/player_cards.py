@@ -33,13 +33,10 @@ _ROW = 55.5
 _SEAL = 165.0
 _METER = 188.0
 """Where in that row the sign of the seal and the meter stand."""
-_PIECES = trays.Spots((58.0, -6.0), (94.0, -6.0), (173.0, -6.0), (150.0, -19.0))
-"""Where next and held pieces stand, from there and the row's baseline on; ..."""
-_HOLD = 114.0
-"""... and where the held one's label begins."""
-_LABEL = 42.0
-"""The widest that either label is."""
-_PIECE_CELL = 8.0
+_PIECE_CELL, _LONGEST = 8.0, 4
+"""A tile of the next and held pieces where there is room for that, and how many lie in a row."""
+_BESIDE, _BEFORE_HOLD = 4.0, 8.0
+"""Between labels and pieces, and before the held one's label."""
 
 MOST_STRIKES = 3
 """Rule 13.2."""
@@ -297,9 +294,20 @@ def _draw_seal(canvas: Canvas, x: float, y: float, card: Card) -> None:
 def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Board) -> None:
     """In Build, when meters are empty: the next two pieces and hold, for whoever watches (H10)."""
     left, baseline = x + _METER, y + _ROW
-    for at, label in ((left, text_in("pieces", "Next")), (left + _HOLD, text_in("pieces", "Hold"))):
-        canvas.text(at, baseline, label, 16, theme.LABEL, weight=600, most=_LABEL)
-    trays.draw_pieces(canvas, _PIECES.moved(left, baseline), _PIECE_CELL, look, board)
+    labels = text_in("pieces", "Next"), text_in("pieces", "Hold")
+    following, hold = (canvas.measure(label, 16, 600) for label in labels)
+    room = CARD_SIZE[0] - 14 - _METER - following - hold - 3 * _BESIDE - _BEFORE_HOLD
+    cell = min(_PIECE_CELL, room / (3 * _LONGEST))
+    wide = _LONGEST * cell
+    first = left + following + _BESIDE + wide / 2
+    second = first + wide + _BESIDE
+    at = second + wide / 2 + _BEFORE_HOLD
+    held = at + hold + _BESIDE + wide / 2
+    canvas.text(left, baseline, labels[0], 16, theme.LABEL, weight=600)
+    canvas.text(at, baseline, labels[1], 16, theme.LABEL, weight=600)
+    y = baseline - 6
+    spots = trays.Spots((first, y), (second, y), (held, y), (held - wide / 2 - 7, baseline - 19))
+    trays.draw_pieces(canvas, spots, cell, look, board)
 
 
 def _draw_meter(canvas: Canvas, x: float, y: float, player: Player, seat: Seat, time: float) -> None:
