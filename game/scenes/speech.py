@@ -45,7 +45,7 @@ class HeardCanvas(Canvas):
     ) -> float:
         """As any canvas; what is drawn is remembered."""
         width = super().text(x, baseline, text, size, *look, **more)
-        if self.heard is not None:
+        if self.heard is not None and text:
             left = x - {"right": width, "centre": width / 2}.get(more.get("align", "left"), 0.0)
             self.heard.append(Word(left, baseline, text, size))
         return width

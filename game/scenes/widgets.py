@@ -178,13 +178,21 @@ def setting(canvas: Canvas, focus: Focus, name: str, box: Box, words: Words, gau
         canvas.icon(Icon.LEFT, middle - 70, base - 8, 9, theme.WHITE)
         canvas.icon(Icon.RIGHT, middle + 70, base - 8, 9, theme.WHITE)
     if gauge:
-        share, steps = gauge
         light = theme.ICE if lit else theme.scaled(theme.ICE, 0.6)
         if is_long:
             left = x + w - VALUE_ROOM - LONG_GAUGE
-            canvas.bar(left, y + h / 2 - 4, LONG_GAUGE - 24, 8, share, light, segments=steps)
+            _gauge(canvas, (left, y + h / 2 - 4, LONG_GAUGE - 24, 8), gauge, light, is_lit=lit)
         else:
-            canvas.bar(middle - 64, y + h - 14, 128, 5, share, light, segments=steps)
+            _gauge(canvas, (middle - 64, y + h - 14, 128, 5), gauge, light, is_lit=lit)
+
+
+def _gauge(canvas: Canvas, box: Box, gauge: Gauge, light: theme.Colour, *, is_lit: bool) -> None:
+    """A bar; one that goes smoothly has a handle while it is lit."""
+    (x, y, w, h), (share, steps) = box, gauge
+    canvas.bar(x, y, w, h, share, light, segments=steps)
+    if is_lit and not steps:
+        at = x + min(max(share, 0.0), 1.0) * w
+        canvas.rect(at - 3, y - 4, 6, h + 8, theme.WHITE, corner=2)
 
 
 def choice(

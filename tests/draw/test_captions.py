@@ -151,6 +151,18 @@ def test_what_matters_more_takes_the_place_of_what_has_been_read(match):
         world.clock.tick = before
 
 
+def test_what_goes_on_is_told_for_four_seconds_and_then_anew(match):
+    world, made, begun = match.world, Captions(players(), 22.0), []
+    before = world.clock.tick
+    try:
+        for world.clock.tick in range(2000, 2600):
+            made.take([sample(happened.WallFelled, owner=2)], world)
+            begun += [made.lines[0].since] if made.lines[0].since not in begun else []
+        assert begun == [2000, 2240, 2480]
+    finally:
+        world.clock.tick = before
+
+
 def said(made):
     return [line.cue.words for line in made.lines]
 

@@ -70,10 +70,15 @@ def said(backstage):
 def test_a_page_says_its_name_and_each_item_what_it_shows(backstage):
     scene = director.scene(ToSettings(), backstage)
     lay(backstage, scene, (1280, 720), 100)
-    assert said(backstage) == ["Settings", "Delay before a held key repeats, DAS, 167 ms"]
+    assert said(backstage) == ["Settings", "Delay before a held key repeats, DAS: 50 to 333 ms, 167 ms"]
     scene.on_key_press(key.DOWN, 0)
     lay(backstage, scene, (1280, 720), 100)
-    assert said(backstage) == ["Time between two repeats, ARR, 33 ms"]
+    assert said(backstage) == ["Time between two repeats, ARR: 0 to 100 ms, 33 ms"]
+
+
+def test_what_has_no_note_ends_with_its_words(backstage):
+    lay(backstage, director.scene(ToTitle(), backstage), (1280, 720), 100)
+    assert said(backstage) == ["Skirmish"]
 
 
 def test_a_changed_value_is_said_and_nothing_is_said_twice(backstage):
@@ -83,7 +88,7 @@ def test_a_changed_value_is_said_and_nothing_is_said_twice(backstage):
     scene.on_key_press(key.RIGHT, 0)
     for _ in range(3):
         lay(backstage, scene, (1280, 720), 100)
-    assert said(backstage) == ["Delay before a held key repeats, DAS, 183 ms"]
+    assert said(backstage) == ["Delay before a held key repeats, DAS: 50 to 333 ms, 183 ms"]
 
 
 @pytest.mark.parametrize("percent", [100, 200])

@@ -16,7 +16,7 @@ from pyglet.window import key, mouse
 
 from game import places
 from game.app import window as windows
-from game.app.bindings import Control, ControlKind, Device, PadButton
+from game.app.bindings import Action, Control, ControlKind, Device, PadButton
 from game.app.pads import PadPress, PadStep
 from game.draw import quality
 from game.draw.camera import REFERENCE_HEIGHT
@@ -38,11 +38,13 @@ from game.scenes.routes import (
     ToHowTo,
     ToLevels,
     ToReplays,
+    ToRollover,
     ToSettings,
     ToSetup,
     ToTheatre,
     ToTitle,
     ToVictory,
+    ToWelcome,
 )
 from game.scenes.settings.pages import PAGES
 from game.scenes.title import ENTRIES
@@ -115,6 +117,12 @@ class House:
         scene.focus.light(ANSWERS[0])
         return scene
 
+    def welcome(self):
+        return self.at(ToWelcome())
+
+    def rollover(self):
+        return self.at(ToRollover())
+
     def howto(self):
         return self.at(ToHowTo())
 
@@ -173,6 +181,14 @@ def settings_page(name):
     return made
 
 
+def settings_action(house):
+    """What one action of the keyboard is bound to."""
+    scene = house.at(ToSettings("Controls", "device"))
+    scene.leaf_open.binder.device = Device.KEYS
+    scene.leaf_open.binder.open(Action.OVERDRIVE)
+    return scene
+
+
 SCENES = {
     "title": House.title,
     "title, a match left": House.title_of_a_match_left,
@@ -189,6 +205,9 @@ SCENES = {
     "pause, a question": House.sure,
     "lost pad": House.lost_pad,
     **{f"settings, {name}": settings_page(name) for name in PAGES},
+    "settings, an action": settings_action,
+    "welcome": House.welcome,
+    "keys heard together": House.rollover,
 }
 
 
@@ -346,6 +365,8 @@ BACK = {
     "theatre": ToReplays(),
     "victory": ToTitle(),
     **{f"settings, {name}": ToTitle() for name in PAGES},
+    "welcome": ToTitle(),
+    "keys heard together": ToSettings("Controls", "rollover"),
 }
 """Where Esc leads from menus; from the title it leads nowhere, so that nothing quits at once."""
 

@@ -24,11 +24,16 @@ from game.scenes.settings.desk import Desk
 from game.scenes.settings.leaf import Leaf
 from game.scenes.settings.rows import Row
 
-NAMES = ("language", "ui_scale", "high_contrast", "captions", "game_speed", "device", "pauses_unfocused")
+NAMES = (
+    *("language", "ui_scale", "high_contrast", "captions", "game_speed"),
+    *("hints", "rumble", "device", "pauses_unfocused"),
+)
 
 
 class AccessPage(Leaf):
-    """Language, size, contrast, calm, captions, speed, pause."""
+    """Language, size, contrast, calm, captions, speed, hints, rumble, device, pause."""
+
+    columns = 2
 
     def rows(self) -> Sequence[Row]:
         """All of them, and the way back to where every new player begins."""
@@ -47,7 +52,7 @@ class AccessPage(Leaf):
                 "game_speed",
                 (
                     text("Speed of a match"),
-                    text("Of one person against rivals; from the next match on"),
+                    text("For one person, from the next match on"),
                     text("{percent} %", percent=now.game_speed),
                 ),
                 now.game_speed,
@@ -55,6 +60,12 @@ class AccessPage(Leaf):
                 lambda speed: desk.set(game_speed=round(speed)),
                 step=SPEED_STEP,
             ),
+            rows.switch(
+                *("hints", text("Hints"), text("Until you have done what a phase needs")),
+                is_on=now.hints,
+                turn=lambda is_on: desk.set(hints=is_on),
+            ),
+            motion.share_row(desk, "rumble", text("Rumble"), text("Of pads, at what happens to you")),
             device_row(desk),
             rows.switch(
                 *("unfocused", text("Pause when another window is used"), ""),

@@ -53,14 +53,22 @@ class HandlingPage(Leaf):
         return [
             rows.number(
                 "das",
-                (text("Delay before a held key repeats"), "DAS", das),
+                (
+                    text("Delay before a held key repeats"),
+                    text("DAS: {least} to {most} ms", **_range(DAS_TICKS)),
+                    das,
+                ),
                 felt.das_ticks,
                 DAS_TICKS,
                 lambda ticks: desk.set_handling(das_ticks=round(ticks)),
             ),
             rows.number(
                 "arr",
-                (text("Time between two repeats"), "ARR", every),
+                (
+                    text("Time between two repeats"),
+                    text("ARR: {least} to {most} ms", **_range(ARR_TICKS)),
+                    every,
+                ),
                 felt.arr_ticks,
                 ARR_TICKS,
                 lambda ticks: desk.set_handling(arr_ticks=round(ticks)),
@@ -133,3 +141,8 @@ class HandlingPage(Leaf):
                 lambda speed: turned("speed", round(speed)),
             ),
         ]
+
+
+def _range(ticks: tuple[int, int]) -> dict[str, int]:
+    """The least and the most of what is counted in ticks, in milliseconds."""
+    return {"least": milliseconds(ticks[0]), "most": milliseconds(ticks[1])}

@@ -41,7 +41,7 @@ def calm_row(desk: Desk) -> Row:
     is_calm = backstage.comfort_of(desk.now) == CALM
     wanted = backstage.percents(Comfort() if is_calm else CALM)
     return rows.switch(
-        *("calm", text("Calm"), text("Reduces flashing and motion: sets all of Motion and light")),
+        *("calm", text("Calm"), text("Reduces flashing and motion at once")),
         is_on=is_calm,
         turn=lambda _: desk.set(**wanted),
     )

@@ -29,9 +29,12 @@ GUTTER, LOW_GUTTER = 24.0, 10.0
 FOOT, LOW_FOOT = 96.0, 44.0
 """The verdict's height, below the halves."""
 
-HEAD, LOW_HEAD = 56.0, 34.0
+HEAD, LOW_HEAD = 56.0, 40.0
 LOW_HALF = 400.0
 """Halves not so high have a lower head."""
+
+ALONE = frozenset({Action.READY, Action.PAUSE})
+"""Actions that nobody needs together with others."""
 
 MOST_LINE, LAMP, LINE = 48.0, 14.0, 30.0
 """An action's line at most, its lamp, and a line of the verdict."""
@@ -112,7 +115,8 @@ class RolloverScene(MenuScene):
         canvas.panel(*box)
         head, pad = (LOW_HEAD, 12.0) if h < LOW_HALF else (HEAD, 24.0)
         canvas.text(x + pad, y + head - 14, device_label(half), 22, theme.WHITE, weight=700)
-        bound = [(action, keys) for action, keys in self.layouts[half].items() if keys]
+        layout = self.layouts[half]
+        bound = [(action, keys) for action, keys in layout.items() if keys and action not in ALONE]
         line = min(MOST_LINE, (h - head - 8) / max(1, len(bound)))
         for at, (action, controls) in enumerate(bound):
             self._draw_action(canvas, action, controls, (x + pad, y + head + at * line, w - 2 * pad, line))

@@ -29,6 +29,8 @@ class WelcomeScene(MenuScene):
         self.desk = Desk(backstage)
         self.rows: Sequence[Row] = ()
         self._boxes: Sequence[Box] = ()
+        self._foot = 0.0
+        """Where the last row ends."""
 
     def back(self) -> None:
         """On to the title; what was answered is kept, and nothing is asked again."""
@@ -48,16 +50,17 @@ class WelcomeScene(MenuScene):
         inset = _inset(page)
         place = x + inset, self.body(page)[0], wide - 2 * inset
         self._boxes = listing.lay(self.backstage.stage.canvas, self.rows, page, place)
+        self._foot = self._boxes[-1][1] + self._boxes[-1][3]
         return listing.items(self.rows, self._boxes)
 
     def body(self, page: Page) -> tuple[float, float]:
-        """Within the panel."""
-        _, top, _, high = self._panel(page)
-        return top + _inset(page), top + high - _inset(page)
+        """Within the panel, were it as high as the page."""
+        return page.top + _inset(page), page.bottom - _inset(page)
 
     def _panel(self, page: Page) -> Box:
         wide = min(WIDTH, page.room)
-        return (page.width - wide) / 2, page.top, wide, page.bottom - page.top
+        foot = min(self._foot + _inset(page), page.bottom)
+        return (page.width - wide) / 2, page.top, wide, foot - page.top
 
     @property
     def still(self) -> object | None:
