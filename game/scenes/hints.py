@@ -117,9 +117,10 @@ def _is_picked_by_hand(phase: Phase) -> Callable[[World, Event], bool]:
     """A pick in this phase; the one that comes by itself as time is up teaches nothing (rules 5.1, 13.3)."""
 
     def is_done(world: World, event: Event) -> bool:
-        if not isinstance(event, BastionPicked) or world.clock.phase is not phase:
+        clock = world.clock
+        if not isinstance(event, BastionPicked) or clock.phase is not phase:
             return False
-        return phase is Phase.SELECTION or world.clock.tick < phases.picks_due_at(world)
+        return phase is Phase.SELECTION or clock.phase_at < clock.tick < phases.picks_due_at(world)
 
     return is_done
 

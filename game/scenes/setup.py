@@ -105,7 +105,9 @@ class SetupScene(MenuScene):
         return control.code == PadButton.A and device is not self._leader and is_free
 
     def _press_to_join(self, symbol: int) -> bool:
-        """A key of either half that menus have no use for."""
+        """A key of either half that menus have no use for; a Shift may be on its way to Tab."""
+        if symbol in SHIFTS:
+            return False
         control = bindings.key_control(symbol)
         for device in bindings.KEYBOARDS:
             if any(control in self.backstage.layouts.by_device[device][action] for action in JOINING):
@@ -272,18 +274,19 @@ class SetupScene(MenuScene):
             return self._key_note(device)
         if device not in self.form.pads:
             return text("Not plugged in")
-        brand = self.backstage.window.pads.brand(device)
-        used = (PadButton.A, PadButton.LB, PadButton.RB, PadButton.Y)
-        return ", ".join([text("Stick"), *(labels.pad_label(button, brand) for button in used)])
+        return ", ".join([text("Stick"), *self._caps(device, ACTS)])
 
     def _key_note(self, half: Device) -> str:
-        """The caps of a half of the keyboard, as they are on this one."""
-        layouts, caps = self.backstage.layouts.by_device, self.backstage.window.keymap.caps
-        moves, acts = (
-            [labels.prompt(half, action, layouts, keys=caps) for action in actions]
-            for actions in (MOVES, (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD))
-        )
-        return ", ".join([text("Arrows") if half is Device.KEYS else "".join(moves), *acts])
+        """The caps of a half of the keyboard, as they are on this one and bound now."""
+        moves = "".join(self._caps(half, MOVES))
+        return ", ".join([text("Arrows") if moves == ARROWS else moves, *self._caps(half, ACTS)])
+
+    def _caps(self, device: Device, actions: Sequence[Action]) -> list[str]:
+        """What does these on a device, where anything does."""
+        window, layouts = self.backstage.window, self.backstage.layouts.by_device
+        brand, caps = window.pads.brand(device), window.keymap.caps
+        found = (labels.prompt(device, action, layouts, brand, caps) for action in actions)
+        return [cap for cap in found if cap]
 
     def _join_prompt(self) -> widgets.Prompts:
         """How a pad joins, where one waits."""
@@ -334,7 +337,11 @@ class SetupScene(MenuScene):
 GLOW = 0.05
 """How much of a seat's light falls behind its card."""
 
+ACTS = (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD)
+ARROWS = "↑←↓→"
 MOVES = (Action.UP, Action.LEFT, Action.DOWN, Action.RIGHT)
+
+SHIFTS = frozenset({key.LSHIFT, key.RSHIFT})
 
 JOINING = (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD, Action.OVERDRIVE)
 """Actions whose keys ask for a seat, where menus have no use for them."""

@@ -262,3 +262,14 @@ def test_up_from_start_leads_to_the_level_above_it(backstage, form):
     scene = director.scene(director.ToSetup(), backstage)
     scene.on_key_press(key.UP, 0)
     assert scene.focus.name == "level"
+
+
+@pytest.mark.window
+def test_shift_on_its_way_to_tab_asks_for_no_seat(backstage, form):
+    """Left Shift belongs to the second half of the keyboard: Shift+Tab sat somebody down."""
+    backstage.form = form
+    scene = director.scene(director.ToSetup(), backstage)
+    scene.on_key_press(key.LSHIFT, 0)
+    assert form.seat_of(Device.SECOND_KEYS) is None
+    scene.on_key_press(key.F, 0)
+    assert form.seat_of(Device.SECOND_KEYS) == 1

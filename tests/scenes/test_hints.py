@@ -150,7 +150,7 @@ def test_the_wait_begins_anew_when_a_hint_was_not_needed_meanwhile():
 def test_a_pick_that_came_by_itself_teaches_nothing():
     world = picking()
     world.clock.ends_at = world.clock.tick + 30
-    table = Table(world, "pick")
+    table = Table(world, "pick", "recover")
     table.wait(0.5)
     assert world.clock.phase is Phase.DEPLOY
     assert table.new == []
