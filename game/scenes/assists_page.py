@@ -80,7 +80,7 @@ class AssistsScene(MenuScene):
             self._outline_row(),
             self._lock_row(),
             self._rivals_row(),
-            self.desk.reset_row("reset", text("No assists"), self.desk.defaults(*NAMES)),
+            self.desk.reset_row("reset", text("No assists"), lambda: self.desk.defaults(*NAMES)),
             Row(
                 "sandbox",
                 text("Play in the sandbox"),

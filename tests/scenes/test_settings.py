@@ -25,8 +25,9 @@ from game.levels import library
 from game.places import Folder, Shelf
 from game.profile import profile
 from game.scenes import archive, director
+from game.scenes import backstage as shared
 from game.scenes.plan import Plan
-from game.scenes.routes import ToMatch, ToRollover, ToSettings, ToTitle
+from game.scenes.routes import ToMatch, ToRollover, ToSettings, ToSetup, ToTitle
 from game.scenes.settings.binder import PATIENCE_TICKS
 from game.scenes.settings.pages import PAGES
 from scenes.test_frame_rates import FRAMES
@@ -274,6 +275,16 @@ def test_a_click_leads_out_of_the_practice_box(scene):
     assert scene.desk.ear is None
 
 
+def test_a_frame_of_the_controls_reads_no_layouts_anew(backstage, monkeypatch):
+    """It took 18 ms: every row read the whole table."""
+    scene = director.scene(ToSettings("Controls"), backstage)
+    scene._refresh()
+    reads = []
+    monkeypatch.setattr(shared, "from_table", lambda *table: reads.append(table))
+    scene._refresh()
+    assert reads == []
+
+
 # ---- controls
 
 
@@ -484,6 +495,23 @@ def test_prompts_of_the_match_name_the_new_key(controls, backstage, plan):
     layouts = director.scene(ToMatch(plan), backstage).controls.layouts
     assert prompt(Device.KEYS, Action.HOLD, layouts) == "F6"
     assert prompt(Device.KEYS, Action.COUNTER, layouts) == "Z"
+
+
+def test_the_setup_names_what_is_bound_now(backstage):
+    setup = director.scene(ToSetup(), backstage)
+    assert setup._device_note(Device.KEYS) == "Arrows, Space, X, Z, C"
+    assert setup._device_note(Device.SECOND_KEYS).startswith("WASD, F")
+    layouts = backstage.layouts.replaced(Device.KEYS, Action.UP, a_key(key.UP), a_key(key.I))
+    layouts = layouts.replaced(Device.KEYS, Action.ACT, a_key(key.SPACE), a_key(key.O))
+    backstage.apply(Settings(bindings=layouts.table()))
+    assert setup._device_note(Device.KEYS) == "I←↓→, O, X, Z, C"
+    setup.form.pads = (Device.PAD_1,)
+    assert setup._device_note(Device.PAD_1) == "Stick, A, RB, LB, Y"
+    layouts = layouts.taken(Device.PAD_1, Action.HOLD, a_pad(PadButton.X)).unbound(
+        Device.PAD_1, Action.HOLD, a_pad(PadButton.Y)
+    )
+    backstage.apply(Settings(bindings=layouts.table()))
+    assert setup._device_note(Device.PAD_1) == "Stick, A, RB, LB, X"
 
 
 # ---- the picture

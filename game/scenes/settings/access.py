@@ -72,8 +72,8 @@ class AccessPage(Leaf):
                 is_on=now.pauses_unfocused,
                 turn=lambda is_on: desk.set(pauses_unfocused=is_on),
             ),
-            desk.reset_row("reset", text("Reset this page to default"), desk.defaults(*NAMES)),
-            desk.reset_row("reset all", text("Reset all pages to default"), Settings()),
+            desk.reset_row("reset", text("Reset this page to default"), lambda: desk.defaults(*NAMES)),
+            desk.reset_row("reset all", text("Reset all pages to default"), Settings),
         ]
 
 

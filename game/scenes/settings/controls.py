@@ -44,9 +44,6 @@ class ControlsPage(Leaf):
 
     def _list(self) -> list[Row]:
         desk, binder = self.desk, self.binder
-        layouts = every = desk.layouts
-        for device in Device:
-            every = every.reset(device)
         return [
             self._device_row(),
             *(self._action_row(action) for action in Action),
@@ -56,9 +53,12 @@ class ControlsPage(Leaf):
                 press=partial(desk.backstage.go, ToRollover()),
             ),
             desk.reset_row(
-                *("reset", text("Reset this device to default")), desk.bound(layouts.reset(binder.device))
+                *("reset", text("Reset this device to default")),
+                lambda: desk.bound(desk.layouts.reset(binder.device)),
             ),
-            desk.reset_row("reset all", text("Reset all devices to default"), desk.bound(every)),
+            desk.reset_row(
+                "reset all", text("Reset all devices to default"), partial(desk.defaults, "bindings")
+            ),
         ]
 
     def _device_row(self) -> Row:

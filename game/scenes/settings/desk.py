@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from game.app.bindings import Control
 from game.app.layouts import Layouts
 from game.app.repeat import Handling
-from game.app.settings import Settings
+from game.app.settings import Bindings, Settings
 from game.language import text
 from game.scenes.backstage import Backstage
 from game.scenes.settings.rows import Row
@@ -50,6 +50,7 @@ class Desk:
     """Give a row the focus."""
     heard: Callable[[Settings], None] = lambda _: None
     """Told of every change."""
+    _layouts: tuple[Bindings, Layouts] | None = None
     _before: Settings | None = None
     """What a reset has changed, until the next change."""
 
@@ -65,8 +66,10 @@ class Desk:
 
     @property
     def layouts(self) -> Layouts:
-        """What is bound."""
-        return self.backstage.layouts
+        """What is bound; read anew only when that has changed, for every frame asks."""
+        if self._layouts is None or self._layouts[0] is not self.now.bindings:
+            self._layouts = self.now.bindings, self.backstage.layouts
+        return self._layouts[1]
 
     def set(self, **changed: Any) -> None:
         """Set these; they hold and are kept at once."""
@@ -95,18 +98,19 @@ class Desk:
 
     def defaults(self, *names: str) -> Settings:
         """What is set now, but these as a new player has them."""
-        return replace(self.now, **{name: getattr(Settings(), name) for name in names})
+        fresh = Settings()
+        return replace(self.now, **{name: getattr(fresh, name) for name in names})
 
-    def reset_row(self, name: str, label: str, wanted: Settings) -> Row:
+    def reset_row(self, name: str, label: str, wanted: Callable[[], Settings]) -> Row:
         """A row that resets to the wanted settings, and takes that back with the next press."""
 
         def reset() -> None:
             before = self.now
-            self.apply(wanted)
+            self.apply(wanted())
             self._before = before
 
         before = self._before
-        if before is not None and wanted == self.now:
+        if before is not None and wanted() == self.now:
             return Row(
                 name, text("Take the reset back"), text("As it was before"), press=lambda: self.apply(before)
             )

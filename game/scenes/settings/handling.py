@@ -27,14 +27,13 @@ class HandlingPage(Leaf):
     def rows(self) -> Sequence[Row]:
         """All of them, for the player who is chosen."""
         desk = self.desk
-        wanted = desk.now.with_handling(desk.player, Handling())
         label = text("Reset player {number} to default", number=desk.player + 1)
         return [
             self._player(),
             *self._keys(desk.handling),
             *self._switches(desk.handling),
             *self._stick(desk.handling),
-            desk.reset_row("reset", label, wanted),
+            desk.reset_row("reset", label, lambda: desk.now.with_handling(desk.player, Handling())),
         ]
 
     def _player(self) -> Row:

@@ -32,7 +32,7 @@ class MotionPage(Leaf):
             "motion": (text("Background motion"), text("Water, clouds, stripes, the title's battle")),
         }
         shares = [share_row(desk, name, *words[name]) for name in COMFORTS]
-        reset = desk.reset_row("reset", text("Reset this page to default"), desk.defaults(*COMFORTS))
+        reset = desk.reset_row("reset", text("Reset this page to default"), lambda: desk.defaults(*COMFORTS))
         return [calm_row(desk), *shares, reset]
 
 

@@ -57,5 +57,5 @@ class PicturePage(Leaf):
                 now.frame_cap,
                 lambda cap: desk.set(frame_cap=cap),
             ),
-            desk.reset_row("reset", text("Reset this page to default"), desk.defaults(*NAMES)),
+            desk.reset_row("reset", text("Reset this page to default"), lambda: desk.defaults(*NAMES)),
         ]
