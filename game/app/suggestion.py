@@ -6,7 +6,7 @@ Pure questions about a board, for hints and assists; whoever asks in every frame
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules import legality, ring_search, rings
@@ -52,12 +52,11 @@ def opened_by(board: Board, hole: Cell) -> tuple[int, ...]:
     return tuple(bastion for bastion in whole if bastion not in holed)
 
 
-def best_spot(board: Board) -> Spot | None:
-    """Where the hand's piece helps most: where it seals a bastion, else covers most of what is wanted.
+def best_spot(board: Board, goal: Region) -> Spot | None:
+    """Where the hand's piece helps most: where it seals a bastion, else covers most of the goal.
 
     None with no hand, and where it could cover nothing of that.
     """
-    goal = wanted(board)
     if board.hand is None or not goal:
         return None
     island = board.island
@@ -94,25 +93,23 @@ class Advice:
 
     _asked: tuple[object, ...] = ()
     _goal: Region = 0
-    _spot: Spot | None = field(default=None)
+    _spot: Spot | None = None
+    _is_spot_known: bool = False
 
     def goal(self, board: Board) -> Region:
-        """`wanted`."""
-        self._follow(board)
+        """`wanted`, in Build."""
+        asked = board.walls, board.gaps, board.under_cannons, board.hand, board.clock.phase
+        if asked != self._asked:
+            self._asked, self._is_spot_known = asked, False
+            self._goal = wanted(board) if board.clock.phase is Phase.BUILD else 0
         return self._goal
 
     def spot(self, board: Board) -> Spot | None:
-        """`best_spot`."""
-        self._follow(board)
+        """`best_spot`; some milliseconds on the largest islands, so only where somebody wants to know."""
+        goal = self.goal(board)
+        if not self._is_spot_known:
+            self._spot, self._is_spot_known = best_spot(board, goal), True
         return self._spot
-
-    def _follow(self, board: Board) -> None:
-        asked = board.walls, board.gaps, board.under_cannons, board.hand, board.clock.phase
-        if asked != self._asked:
-            self._asked = asked
-            is_building = board.clock.phase is Phase.BUILD
-            self._goal = wanted(board) if is_building else 0
-            self._spot = best_spot(board) if is_building else None
 
 
 def _legal(board: Board, rotations: Iterable[int]) -> Iterator[tuple[Spot, Region]]:

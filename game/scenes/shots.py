@@ -27,6 +27,7 @@ from game.rules.events import Event
 from game.rules.world import NOBODY, World
 from game.scenes import cast, director
 from game.scenes.archive import Record
+from game.scenes.assists_page import AssistsScene
 from game.scenes.backstage import Backstage
 from game.scenes.browser.scene import LevelsScene
 from game.scenes.howto import HowToScene
@@ -213,6 +214,7 @@ Maker = Callable[[Backstage, Path | None, int | None], StagedScene]
 SCENES: dict[str, Maker] = {
     "title": lambda backstage, _replay, _tick: TitleScene(backstage),
     "setup": lambda backstage, _replay, _tick: SetupScene(backstage),
+    "assists": lambda backstage, _replay, _tick: AssistsScene(backstage),
     "levels": _levels,
     "match": MatchShot,
     "pause": _pause,

@@ -47,7 +47,7 @@ def test_with_all_bastions_sealed_nothing_is_missing():
     _, board = holed()
     board.sealed |= board.island.cores[1]
     assert suggestion.missing(board) == 0
-    assert suggestion.best_spot(board) is None
+    assert suggestion.best_spot(board, suggestion.wanted(board)) is None
 
 
 @pytest.mark.rule("6.11")
@@ -70,7 +70,7 @@ def test_a_hole_names_the_bastions_that_it_alone_would_leave_open():
 
 def test_the_best_place_seals_and_is_legal():
     _, board = holed(Cell(10, 8), Cell(10, 9), hand=Piece.CORNER)
-    best = suggestion.best_spot(board)
+    best = suggestion.best_spot(board, suggestion.wanted(board))
     assert legality.check(board, PlacePiece(*best)) is None
     tiles = legality.placed(board, board.hand, *best)
     assert rings.bastions_in(board.island, legality.seals(board, tiles)) == (0,)
@@ -80,9 +80,9 @@ def test_a_piece_that_can_cover_nothing_wanted_has_no_best_place():
     _, board = holed(Cell(10, 8), hand=Piece.O)
     for dx in (9, 11):
         board.under_cannons |= board.island.frame.at(Cell(dx, 8))
-    assert suggestion.best_spot(board) is None
+    assert suggestion.best_spot(board, suggestion.wanted(board)) is None
     board.hand = None
-    assert suggestion.best_spot(board) is None
+    assert suggestion.best_spot(board, suggestion.wanted(board)) is None
 
 
 @pytest.mark.parametrize(("reach", "drawn"), [(0, (12, 8)), (1, (12, 8)), (2, (10, 8))])
