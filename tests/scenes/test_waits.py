@@ -11,6 +11,7 @@ import sys
 import time
 
 import pytest
+from pyglet.window import key
 
 from game import places
 from game.app import engine
@@ -22,7 +23,7 @@ from game.levels import library
 from game.places import Folder, Shelf
 from game.scenes import archive, director
 from game.scenes.plan import Plan
-from game.scenes.routes import ToMatch, ToVictory
+from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup, ToTitle, ToVictory
 
 pytestmark = pytest.mark.window
 
@@ -36,6 +37,26 @@ def test_the_title_stands_three_seconds_after_the_start(tmp_path):
     done = subprocess.run(command, capture_output=True, check=True, timeout=120)
     told = json.loads(done.stdout)
     assert min(told["title_seconds"], told["spent_at"]) <= START_SECONDS
+
+
+ROUTES = {route.__name__: route() for route in (ToTitle, ToSetup, ToReplays, ToHowTo, ToSettings)}
+
+
+@pytest.mark.parametrize("name", ROUTES)
+def test_a_press_acts_on_a_scene_that_has_just_opened(window, name):
+    """Before its first picture, and in the middle of whatever moves."""
+    backstage = director.raise_curtain(window, quality.LOW)
+    gone = []
+    backstage.go = gone.append
+    scene = director.scene(ROUTES[name], backstage)
+    scene._refresh()
+    lit = [scene.focus.name]
+    for press in (key.DOWN, key.TAB):
+        scene.on_key_press(press, 0)
+        lit.append(scene.focus.name)
+    assert len(set(lit)) > 1 or len(scene.focus.items) == 1
+    scene.on_key_press(key.ESCAPE, 0)
+    assert gone == ([] if name == "ToTitle" else [ToTitle()])
 
 
 def test_a_retry_is_on_the_screen_within_a_second(window, tmp_path, monkeypatch):
