@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from game.levels import check
 from game.levels.findings import plain, quoted
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from game.rules.level import Level
 
@@ -78,9 +79,15 @@ def map_files(folder: Path) -> list[Path]:
     return sorted(
         path
         for start in starts
-        for path in start.rglob("*")
+        for path in _files_below(start)
         if path.suffix.lower() in ENDINGS and not _is_hidden(path.relative_to(folder)) and _is_file(path)
     )
+
+
+def _files_below(start: Path) -> Iterator[Path]:
+    """The files of a folder and its folders; what goes away while it is read is not there."""
+    for place, _, names in os.walk(start):
+        yield from (Path(place, name) for name in names)
 
 
 def _all_maps(folders: Iterable[Path]) -> list[Path]:

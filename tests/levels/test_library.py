@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ import pytest
 from PIL import Image
 
 from game import levels
-from game.levels import preview, terminal
+from game.levels import library, preview, terminal
 
 from . import maps
 
@@ -27,6 +28,21 @@ def folder(tmp_path):
     maps.write(tmp_path / "maps", maps.tmj(), "json.tmj")
     maps.write(tmp_path / "maps", "<map>", "broken.tmx")
     return tmp_path
+
+
+def test_a_folder_that_goes_away_while_it_is_read_is_not_there(folder, monkeypatch):
+    """Somebody takes another level meanwhile: what is half copied stands in a folder for a moment."""
+    (folder / "maps" / "half").mkdir()
+    scan = os.scandir
+
+    def scandir(place):
+        if Path(place).name == "half":
+            raise FileNotFoundError(place)
+        return scan(place)
+
+    before = library.map_files(folder)
+    monkeypatch.setattr(os, "scandir", scandir)
+    assert library.map_files(folder) == before != []
 
 
 def test_the_catalogue_has_every_sound_level_by_id(folder):
