@@ -103,6 +103,7 @@ BAD_CALLS = {
     "a picture of no scene": (("shot", "titel", "-o", "x.png"), 2, "title"),
     "a picture of no size": (("shot", "title", "-o", "x.png", "--size", "big"), 2, "1280x720"),
     "a picture at no tick": (("shot", "match", "-o", "x.png", "--tick", -5), 2, "--tick"),
+    "a picture in no language": (("shot", "title", "-o", "x.png", "--language", "xx"), 2, "pseudo"),
     "a picture of no scale": (("shot", "title", "-o", "x.png", "--scale", "2/3"), 2, "3/4"),
     "a league of people": (("league", "--level", "narrows", "--skills", "human,cadet"), 2, "rivals"),
     "a league of strangers": (("league", "--level", "narrows", "--skills", "cadet,zz"), 2, "zz"),
@@ -114,6 +115,12 @@ BAD_CALLS = {
     "an unknown command": (("plya",), 2, "plya"),
     "an unknown option": (("sim", *DUEL, "--sed", "1"), 2, "--sed"),
 }
+
+
+def test_the_command_line_stays_english():
+    """Even where it says what the window says in the system's language."""
+    done = call("level", "import", "levels.zip", LANGUAGE="de", LANG="de_DE.UTF-8")
+    assert "levels.zip is an archive. Fix: unpack it" in done.stderr
 
 
 @pytest.mark.parametrize("case", BAD_CALLS)
