@@ -64,6 +64,13 @@ def _world(balance: Balance, phase: Phase, wave: int = 2) -> World:
     return world
 
 
+def practice(balance: Balance) -> World:
+    """A ring with an opening, and Build without a clock: to feel the controls in."""
+    world = _build(balance)[0]
+    world.seats[0].board.energy = 0
+    return world
+
+
 def _selection(balance: Balance) -> tuple[World, Script]:
     world = _world(balance, Phase.SELECTION, wave=1)
     world.clock.ends_at = 130

@@ -24,6 +24,7 @@ from game.league.contest import SeatSpec
 from game.levels import library
 from game.places import Folder, Shelf
 from game.profile import profile
+from game.rules.world import Phase
 from game.scenes import archive, director
 from game.scenes import backstage as shared
 from game.scenes.plan import Plan
@@ -228,10 +229,10 @@ def run(scene, ticks):
 
 def test_the_practice_box_feels_as_a_match_does_and_measures_it(scene):
     press(scene, "practice")
-    scene.on_key_press(key.LEFT, 0)
-    run(scene, 14)
+    scene.on_key_press(key.RIGHT, 0)
+    run(scene, 15)
     assert scene.practice.steps == [0, 10, 12, 14]
-    scene.on_key_release(key.LEFT, 0)
+    scene.on_key_release(key.RIGHT, 0)
     run(scene, 9)
     assert scene.practice.measured == (10, 2.0)
     assert scene.practice.held_ticks == 14
@@ -248,7 +249,7 @@ def test_the_practice_box_feels_like_the_player_that_is_chosen(scene):
     press(scene, "practice")
     scene.on_key_press(key.D, 0)
     scene.on_key_release(key.D, 0)
-    run(scene, 8)
+    run(scene, 9)
     assert scene.practice.steps == [0, 6, 8], "directions are switches for this player"
     before = scene.practice.cursor.x
     scene.on_key_press(key.D, 0)
@@ -264,9 +265,28 @@ def test_the_practice_box_hears_a_pad_and_its_b_leads_out(scene):
     assert scene.practice.cursor.x > before + 3
     scene.hear_pad(PadLean(Device.PAD_1, 0.0, 0.0))
     scene.hear_pad(a_press(PadButton.DOWN))
+    run(scene, 1)
     assert scene.practice.steps == [0]
     scene.hear_pad(a_press(PadButton.B))
     assert scene.desk.ear is None
+
+
+def test_in_the_practice_box_pieces_are_turned_and_placed_by_the_real_rules(scene):
+    press(scene, "practice")
+    board = scene.practice._world.seats[0].board
+    hand, walls = board.hand, board.walls
+    scene.on_key_press(key.X, 0)
+    run(scene, 1)
+    assert scene.practice.hands.rotation == 1
+    scene.on_key_press(key.SPACE, 0)
+    run(scene, 1)
+    assert (board.hand, board.walls) == (hand, walls), "it does not touch the ring"
+    scene.practice.cursor.jump(10.5, 7.5)
+    scene.on_key_press(key.SPACE, 0)
+    run(scene, 1)
+    assert board.walls != walls
+    run(scene, 60 * 60)
+    assert scene.practice._world.clock.phase is Phase.BUILD, "no clock runs"
 
 
 def test_a_click_leads_out_of_the_practice_box(scene):

@@ -115,6 +115,7 @@ def test_every_item_of_every_menu_is_said_in_words(backstage, route, percent):
 )
 @pytest.mark.parametrize("speaks", [True, False])
 def test_the_command_line_asks_for_it(monkeypatch, arguments, speaks):
+    monkeypatch.setattr(archive.places, "level_folders", lambda: (archive.places.levels(),))
     asked = []
 
     def opening(_, kept, *, speaks):

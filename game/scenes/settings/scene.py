@@ -23,7 +23,7 @@ from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page, Scroll
-from game.scenes.practice import Practice
+from game.scenes.practice import Practice, island_box
 from game.scenes.routes import ToTitle
 from game.scenes.settings import listing
 from game.scenes.settings.desk import Desk
@@ -44,6 +44,9 @@ NOTE, MOST_NOTES = 26.0, 4
 
 LEAST_BOX = 280.0
 
+NIGHT = 0.94
+"""How dark it is around the practice box's island."""
+
 BUSY_FRAMES = 60
 """A second, while an ear listens."""
 
@@ -58,7 +61,7 @@ class SettingsScene(MenuScene):
         self.desk = Desk(backstage, notes=backstage.profile.notices[:MOST_NOTES])
         self.desk.light, self.desk.heard = self.focus.light, self._hear_change
         self.leaves: dict[str, Leaf] = {name: make(self.desk) for name, make in PAGES.items()}
-        self.practice = Practice(self.desk.handling, backstage.layouts.by_device)
+        self.practice = Practice(backstage.balance, self.desk.handling, backstage.layouts.by_device)
         self.rows: Sequence[Row] = ()
         self._boxes: Sequence[Box] = ()
         self._clock = FrameClock()
@@ -149,8 +152,8 @@ class SettingsScene(MenuScene):
 
     @property
     def still(self) -> object | None:
-        """Nothing moves on the board."""
-        return self
+        """The island rests while nobody practises; elsewhere nothing is on the board."""
+        return None if self.practice.is_on else (self, self.page, self.laid_page, self.scroll.offset)
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The page."""
@@ -160,6 +163,9 @@ class SettingsScene(MenuScene):
                 self.frames_a_second = BUSY_FRAMES
             widgets.page_title(canvas, text("Settings"), self.desk.said or text("Every change holds at once"))
             boxes = {item.name: item.box for item in self.focus.items}
+            island = self._island(boxes)
+            if island:
+                widgets.darken_around(canvas, island, NIGHT)
             self._draw_tabs(canvas, boxes)
             if page.is_roomy:
                 canvas.panel(*self._panel(page))
@@ -174,7 +180,20 @@ class SettingsScene(MenuScene):
                 y = page.bottom - 12 - NOTE * line
                 canvas.text(page.margin, y, note, 18, theme.SOFT, most=page.room)
             self._draw_foot(canvas)
-        return Backdrop.SOFT
+            plain = canvas.plain(island) if island else None
+        if plain is None:
+            return Backdrop.SOFT
+        self.practice.draw_island(stage, plain, seconds)
+        return Backdrop.SHARP
+
+    def _island(self, boxes: dict[str, Box]) -> Box | None:
+        """Where the practice box's island is seen; None where it is not, or not whole."""
+        item = next((item for item in self.focus.items if item.name == "practice"), None)
+        if item is None or not self.scroll.is_seen(item):
+            return None
+        x, y, w, h = boxes["practice"]
+        y -= 0.0 if item.is_pinned else self.scroll.offset
+        return island_box((x, y, w, h), is_roomy=self.laid_page.is_roomy)
 
     def _draw_tabs(self, canvas: Canvas, boxes: dict[str, Box]) -> None:
         if "pages" not in boxes:
@@ -188,7 +207,8 @@ class SettingsScene(MenuScene):
         widgets.arrows(canvas, box, box[1] + box[3] / 2)
 
     def _draw_practice(self, canvas: Canvas, box: Box) -> None:
-        widgets.ring(canvas, self.focus, "practice", box)
+        if not self.practice.is_on:  # its light would lie over the island
+            widgets.ring(canvas, self.focus, "practice", box)
         self.practice.draw(canvas, box, is_roomy=self.laid_page.is_roomy)
 
     def _draw_foot(self, canvas: Canvas) -> None:
