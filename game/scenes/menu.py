@@ -46,6 +46,8 @@ class MenuScene(StagedScene):
         self._wheel = 0.0
         self._prompted: list[tuple[int, Box]] = []
         """The keys that the foot of the page offers to the mouse, and where."""
+        self._pointed = 0
+        """That of the prompt under the pointer; 0: none."""
 
     def items(self, page: Page) -> Sequence[Item]:
         """What can be lit on this page."""
@@ -83,7 +85,8 @@ class MenuScene(StagedScene):
     ) -> None:
         """The foot of the page, in the names of the device used last; `right` is taken by others."""
         caps = self.backstage.window.last_device.caps(entries)
-        boxes = widgets.prompts(canvas, caps, right=right, is_over_board=is_over_board)
+        lit = [PROMPTED.get(keys[0], -1) == self._pointed for keys, _ in entries]
+        boxes = widgets.prompts(canvas, caps, right=right, is_over_board=is_over_board, lit=lit)
         seen = zip(list(entries)[len(entries) - len(boxes) :], boxes, strict=True)
         self._prompted = [(PROMPTED[keys[0]], box) for (keys, _), box in seen if keys[0] in PROMPTED]
 
@@ -126,10 +129,11 @@ class MenuScene(StagedScene):
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """The pointer lights what it is over."""
         del dx, dy
-        before = self.focus.name
+        before = self.focus.name, self._pointed
         self.focus.now = self.backstage.seconds
         self.focus.hover(*self.laid_at(x, y))
-        self.is_stale |= self.focus.name != before
+        self._pointed = self._prompt_at(*self.units(x, y))
+        self.is_stale |= (self.focus.name, self._pointed) != before
 
     def on_mouse_press(self, x: int, y: int, button: int, modifiers: int) -> None:
         """A click presses what it is over, also the prompts at the foot."""

@@ -59,12 +59,17 @@ Prompts = Sequence[tuple[Sequence[str], str]]
 
 
 def prompts(
-    canvas: Canvas, entries: Prompts, *, right: float = 0.0, is_over_board: bool = False
+    canvas: Canvas,
+    entries: Prompts,
+    *,
+    right: float = 0.0,
+    is_over_board: bool = False,
+    lit: Sequence[bool] = (),
 ) -> list[Box]:
     """Key caps and what they do, along the foot of the page; over a board on a plate in its middle.
 
-    The first ones are left out where there is no room: the last lead out of the page. Gives the boxes of
-    those that are there.
+    The first ones are left out where there is no room: the last lead out of the page. Those that are `lit`
+    are under the pointer. Gives the boxes of those that are there.
     """
     page = page_of(canvas)
     room = canvas.width - 2 * beside_board(canvas) - 32 if is_over_board else page.room - right
@@ -74,12 +79,13 @@ def prompts(
     if is_over_board:
         x = (canvas.width - width) / 2
         canvas.panel(x - 16, baseline - 27, width + 32, 40, PLATE)
-    boxes = []
-    for keys, does in entries:
+    boxes, are_lit = [], (list(lit) or [False] * len(entries))[-len(entries) :]
+    for (keys, does), is_lit in zip(entries, are_lit, strict=True):
         left = x
         for label in keys:
             x += canvas.key(x, baseline, label) + _BESIDE_CAP
-        x += 8 + canvas.text(x + 8, baseline, does, 18, theme.SOFT) + _BESIDE_PROMPT
+        ink = theme.WHITE if is_lit else theme.SOFT
+        x += 8 + canvas.text(x + 8, baseline, does, 18, ink) + _BESIDE_PROMPT
         boxes.append((left, baseline - _CAP_RISE, x - _BESIDE_PROMPT - left, _CAP_HEIGHT))
     return boxes
 

@@ -426,6 +426,17 @@ def test_back_from_a_taken_name_leaves_the_old_file(house, back):
     assert house.gone == []
 
 
+def test_a_prompt_that_can_be_clicked_lights_up_under_the_pointer(house):
+    scene = house.setup()
+    still = np.asarray(shots.picture(scene, house.backstage), np.int16)
+    ((_, box),) = [each for each in scene._prompted if each[0] == key.ESCAPE]
+    scene.on_mouse_motion(*pixel(scene, box), 1, 1)
+    lit = np.asarray(shots.picture(scene, house.backstage), np.int16)
+    assert np.abs(lit - still).max() > 60
+    scene.on_mouse_motion(1, 1, 1, 1)
+    assert (np.asarray(shots.picture(scene, house.backstage)) == still).all()
+
+
 # ---- the light
 
 
