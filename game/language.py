@@ -108,9 +108,10 @@ def plural(one: str, many: str, count: int, /, **fields: object) -> str:
     return _voice.catalogue.ngettext(one, many, count).format(count=count, **fields)
 
 
-def decimal(number: float, digits: int = 1) -> str:
-    """A number with so many digits behind its point, or comma."""
-    return f"{number:.{digits}f}".replace(".", _POINTS.get(_voice.name, "."))
+def decimal(number: float, digits: int | None = 1) -> str:
+    """A number with so many digits behind its point, or comma; None: as many as it needs."""
+    written = f"{number:g}" if digits is None else f"{number:.{digits}f}"
+    return written.replace(".", _POINTS.get(_voice.name, "."))
 
 
 def text_in(context: str, message: str, /, **fields: object) -> str:

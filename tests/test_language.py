@@ -81,6 +81,15 @@ def test_english_is_what_stands_in_the_code():
 
 
 @pytest.mark.usefixtures("one_catalogue")
+def test_tenths_stand_behind_a_point_or_a_comma():
+    assert [language.decimal(*each) for each in ((1.25,), (0.5, 2), (8.0, None), (0.25, None))] == [
+        *("1.2", "0.50", "8", "0.25")
+    ]
+    speak("de")
+    assert (language.decimal(12.5), language.decimal(0.25, None)) == ("12,5", "0,25")
+
+
+@pytest.mark.usefixtures("one_catalogue")
 def test_a_catalogue_is_asked():
     assert speak("de") == "de" == spoken()
     assert text("Yes") == "Ja"

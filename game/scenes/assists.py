@@ -13,7 +13,7 @@ from game import rivals
 from game.app.bindings import Device
 from game.app.hands import STICK_LOCK
 from game.app.settings import AUTO, PERCENT, Settings
-from game.language import text
+from game.language import decimal, text
 from game.league.contest import SeatSpec
 from game.match.header import Header
 from game.match.help import Help
@@ -63,7 +63,7 @@ def said(assists: Assists, helped: Help) -> list[str]:
 
 def build_time(percent: int) -> str:
     """How long Build lasts, in words."""
-    return f"{TIMES}{percent / PERCENT:g}" if percent else text("untimed")
+    return f"{TIMES}{decimal(percent / PERCENT, None)}" if percent else text("untimed")
 
 
 def note(header: Header) -> str:

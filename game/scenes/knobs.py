@@ -9,7 +9,7 @@ from typing import Protocol
 from pyglet.window import key
 
 from game.app.bindings import PadButton
-from game.language import marked, text
+from game.language import decimal, marked, text
 from game.match.storyline import Turn
 from game.rules.world import NOBODY
 from game.scenes.deck import Group, Knob
@@ -177,7 +177,7 @@ def _winding(desk: Desk) -> list[Group]:
 
 def _looking(desk: Desk) -> list[Group]:
     projector, viewpoint, names = desk.projector, desk.viewpoint, desk.names
-    speed = Knob("speed", f"{projector.speed:g}x", widest=("0.25x",))
+    speed = Knob("speed", f"{decimal(projector.speed, None)}x", widest=(f"{decimal(0.25, None)}x",))
     view = text("Whole map") if viewpoint.is_whole else text("Moved")
     if viewpoint.seat != NOBODY:
         view = names[viewpoint.seat]
