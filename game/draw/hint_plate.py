@@ -60,7 +60,6 @@ class HintPlate:
         """Nothing is shown yet."""
         self._look = look
         self._words = ""
-        self._since = 0.0
         self._offset: Point | None = None
         """From the middle of what the hint is about to the plate's own."""
         self._hides = 0
@@ -75,15 +74,15 @@ class HintPlate:
         point: Point,
         reach: float,
         needed: Collection[Cell],
-        seconds: float,
+        age: float,
     ) -> Box | None:
         """Show these words and this key cap ("" for none) about a point in tiles; gives the plate's box.
 
         `reach` tiles around the point and all other plates stay free, as few as can be of the `needed` tiles
-        are hidden. None, and nothing drawn, where there is no such place.
+        are hidden; it fades in by its age in seconds. None, and nothing drawn, where there is no such place.
         """
         if words != self._words:
-            self._words, self._since, self._offset = words, seconds, None
+            self._words, self._offset = words, None
         with canvas.zoomed():
             cap_width = canvas.key_width(cap) + BESIDE_CAP if cap else 0.0
             width = canvas.measure(words, SIZE, 600) + cap_width + 2 * PADDING
@@ -92,7 +91,7 @@ class HintPlate:
         box = self._place(canvas, camera, middle, reach * camera.tile, size, needed)
         if box is None:
             return None
-        opacity = min(1.0, (seconds - self._since) / FADE_SECONDS)
+        opacity = min(1.0, age / FADE_SECONDS)
         with canvas.on(Layer.BOARD), canvas.faded(opacity):
             self._draw_tie(canvas, box, middle, reach * camera.tile)
         with canvas.on(Layer.PANELS), canvas.faded(opacity), canvas.zoomed(box[:2]):
@@ -101,10 +100,6 @@ class HintPlate:
                 canvas.key(PADDING, BASELINE, cap)
             canvas.text(PADDING + cap_width, BASELINE, words, SIZE, theme.WHITE, weight=600)
         return box
-
-    def forget(self) -> None:
-        """Nothing is shown: the next hint fades in."""
-        self._words = ""
 
     def _place(
         self,

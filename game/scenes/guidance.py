@@ -55,19 +55,17 @@ class Guidance:
         hands: Mapping[int, HumanHands],
         controllers: Sequence[Controller],
         caps: Caps,
-        seconds: float,
     ) -> None:
         """Every seat's hint, after all other plates of the frame."""
         for seat, its in hands.items():
             plate, shown = self._plates[seat], self._guide.shown(world, its)
             if shown is None:
-                plate.forget()
                 continue
             action = shown.hint.action
             needed = [*_needed(world, its), *_around_others(controllers, seat)]
             cap = caps(seat, action) if action else ""
             words = text(shown.hint.words)
-            plate.draw(canvas, camera, words, cap, shown.point, shown.reach, needed, seconds)
+            plate.draw(canvas, camera, words, cap, shown.point, shown.reach, needed, shown.age)
 
     def _learn(self, seat: int, name: str) -> None:
         complaint = self._profile.learn(self._numbers[seat], name)

@@ -62,6 +62,8 @@ class Shown:
     """In tiles."""
     reach: float
     """So many tiles around the point stay free."""
+    age: float
+    """Seconds since it was due."""
 
 
 class Guide:
@@ -89,9 +91,11 @@ class Guide:
         tick = board.clock.tick
         for hint in HINTS:
             since = self._since.get((hands.seat, hint.name))
-            if since is not None and tick - since >= hint.seconds * TICKS_PER_SECOND:
+            age = -1.0 if since is None else (tick - since) / TICKS_PER_SECOND - hint.seconds
+            if age >= 0:
                 point = hint.spot(board, hands) if hint.spot else (hands.cursor.x, hands.cursor.y)
-                return Shown(hint, point, OFF_RETICLE if hint.phase is Phase.DEFEND else OFF_HAND)
+                reach = OFF_RETICLE if hint.phase is Phase.DEFEND else OFF_HAND
+                return Shown(hint, point, reach, age)
         return None
 
     def _note(self, world: World, event: Event, seat: int) -> None:

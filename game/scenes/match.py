@@ -167,7 +167,7 @@ class MatchScene(Table):
         if self.backstage.settings.hints and not self.plan.rehearsal:
             self.guidance.draw(
                 *(stage.canvas, self.show.picture.camera, self.match.world, self.hands),
-                *(self.match.controllers, self.controls.label, seconds),
+                *(self.match.controllers, self.controls.label),
             )
         self.controls.draw(stage.canvas, is_watched=self.is_watched)
         if self.plan.rehearsal:

@@ -31,6 +31,7 @@ from game.scenes.assists_page import AssistsScene
 from game.scenes.backstage import Backstage
 from game.scenes.browser.scene import LevelsScene
 from game.scenes.howto import HowToScene
+from game.scenes.match import MatchScene
 from game.scenes.pause import PauseScene, Ways
 from game.scenes.plan import Plan
 from game.scenes.replays import ReplaysScene
@@ -39,6 +40,7 @@ from game.scenes.settings.rollover import RolloverScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.settings.welcome import WelcomeScene
 from game.scenes.setup import SetupScene
+from game.scenes.setup_form import first_form
 from game.scenes.show import Show
 from game.scenes.staged import StagedScene
 from game.scenes.theatre import TheatreScene
@@ -51,6 +53,9 @@ SHOT_SECONDS = 30.0
 
 SAMPLE_SHELLS = 8
 """Without a replay and a tick a picture shows rivals once so many shells fly in a crowned, burning fight."""
+
+SANDBOX_TICKS = 180
+"""Long enough for a hint to be due."""
 
 HOWTO_TICKS = 120
 """Far enough into a lesson to see what it shows."""
@@ -196,6 +201,16 @@ def _levels(backstage: Backstage, _replay: Path | None, _tick: int | None) -> St
     return scene
 
 
+def _sandbox(backstage: Backstage, _replay: Path | None, tick: int | None) -> StagedScene:
+    """The first level, with whoever sits there waiting for so many ticks."""
+    level = library.load(library.catalogue(places.levels())[0][1])
+    scene = MatchScene(backstage, first_form([level]).sandbox(backstage.balance))
+    scene.show.land()
+    for _ in range(SANDBOX_TICKS if tick is None else tick):
+        scene.on_update(TICK_SECONDS)
+    return scene
+
+
 def _howto(backstage: Backstage, _replay: Path | None, tick: int | None) -> StagedScene:
     """The page about Build; `tick` is how long it has played."""
     scene = HowToScene(backstage, _nowhere)
@@ -215,6 +230,7 @@ SCENES: dict[str, Maker] = {
     "title": lambda backstage, _replay, _tick: TitleScene(backstage),
     "setup": lambda backstage, _replay, _tick: SetupScene(backstage),
     "assists": lambda backstage, _replay, _tick: AssistsScene(backstage),
+    "sandbox": _sandbox,
     "levels": _levels,
     "match": MatchShot,
     "pause": _pause,

@@ -79,7 +79,7 @@ def spots(scene):
 @pytest.mark.parametrize("hint", HINTS, ids=lambda hint: hint.name)
 def test_a_hint_covers_no_other_plate(backstage, scene, window_size, percent, hint, monkeypatch):
     monkeypatch.setattr(
-        Guide, "shown", lambda _, world, hands: Shown(hint, hands.hand, 3.2 if defends else 1.5)
+        Guide, "shown", lambda _, world, hands: Shown(hint, hands.hand, 3.2 if defends else 1.5, 9.0)
     )
     defends = hint.phase is Phase.DEFEND
     scene.match.world.clock.phase = hint.phase
@@ -106,7 +106,7 @@ def test_a_hint_covers_no_other_plate(backstage, scene, window_size, percent, hi
 
 
 def test_hints_can_be_switched_off(backstage, scene, monkeypatch):
-    monkeypatch.setattr(Guide, "shown", lambda _, world, hands: Shown(HINTS[0], hands.hand, 1.5))
+    monkeypatch.setattr(Guide, "shown", lambda _, world, hands: Shown(HINTS[0], hands.hand, 1.5, 9.0))
     scene.match.world.clock.phase = HINTS[0].phase
     for is_on in (True, False):
         backstage.settings = Settings(hints=is_on)

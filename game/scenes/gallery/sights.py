@@ -25,6 +25,7 @@ from game.scenes.lessons import LESSONS
 from game.scenes.replays import ReplaysScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.staged import StagedScene
+from game.scenes.title import TitleScene
 
 WAVES = 5
 """By then every kind of cannon stands."""
@@ -80,8 +81,8 @@ def _page(name: str) -> Callable[[StagedScene, Path], None]:
 
 def _leave(scene: StagedScene, folder: Path) -> None:
     """A match was left for the title."""
-    del folder
-    scene.backstage.notice = "Replay kept: replays/2026-01-31-200000-narrows.jsonl"
+    cast("TitleScene", scene).left = folder / "2026-01-31-200000-narrows.jsonl"
+    scene.backstage.notice = "The match is kept. Continue leads back to it."
     scene.backstage.notice_until = shots.SHOT_SECONDS + 1
 
 
@@ -98,6 +99,8 @@ SIGHTS = (
     Sight("title", "The logo, whose O closes in gold; a battle behind it."),
     Sight("title", "What is said after a match was left.", state="with a notice", act=_leave),
     Sight("setup", "Who plays, where, how long."),
+    Sight("assists", "Help for one person against rivals, each on its own."),
+    Sight("sandbox", "No clock; a hint for who waits."),
     Sight("match", "Bastions to pick from; every hand on one.", Phase.SELECTION),
     Sight("match", "Rings being closed; whose hand is where.", Phase.BUILD),
     Sight("match", "Cannons being bought.", Phase.DEPLOY),
