@@ -52,6 +52,8 @@ _BANNER_SIZE = (560.0, 66.0)
 _BANNER_TOP = 12.0
 _SECONDS_SIZE, _LAST_SECONDS_SIZE = 38.0, 52.0
 _FOLDED_SECONDS = 27.0
+_LEAST_TITLE = 20.0
+"""A phase's name that would have to be smaller stands alone."""
 _SWELL = 0.14
 _BAR = 6.0
 _BANNER = PanelStyle(opacity=0.95, cut=0.0, corner=9.0, edge_gain=1.0, shadow=False)
@@ -255,7 +257,8 @@ class MatchHud:
 def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", title: str = "") -> None:
     """The phase, what to do now, wave and multiplier, the clock; light closes around it as a phase begins.
 
-    `task` and `title` stand in place of the phase's own words. Folded it leaves wave and multiplier out.
+    `task` and `title` stand in place of the phase's own words. Folded, and where the phase has no room beside
+    them, it leaves wave and multiplier out.
     """
     if folded_cards.is_folded(canvas):
         _draw_folded_banner(canvas, clock, fraction, task, title)
@@ -271,8 +274,12 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", t
     else:
         wave = text("WAVE {wave} {multiplier}", wave=clock.wave, multiplier=multiplier)
     right = x + width - 30 - seconds_width
-    room = right - x - 18 - 14 - canvas.text(right, y + 30, wave, 18, theme.SOFT, weight=600, align="right")
-    words, size = fitted(canvas, (title or text(name)).upper(), 31, 700, room)
+    room, words = right - x - 18, (title or text(name)).upper()
+    beside = 14 + canvas.measure(wave, 18, 600)
+    if _is_sudden(clock) or canvas.measure(words, _LEAST_TITLE, 700) <= room - beside:
+        canvas.text(right, y + 30, wave, 18, theme.SOFT, weight=600, align="right")
+        room -= beside
+    words, size = fitted(canvas, words, 31, 700, room)
     canvas.text(x + 18, y + 34, words, size, theme.WHITE, weight=700)
     words, size = fitted(canvas, task or text(hint), 18, 500, right - x - 18)
     canvas.text(x + 19, y + 55, words, size, theme.INK, weight=500)

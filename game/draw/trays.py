@@ -41,7 +41,7 @@ _NAME = 90.0
 _SLOT = 52.0
 _BETWEEN_SLOTS = 9.0
 _LOCKED_ROOM = _SLOT + _BETWEEN_SLOTS - 2
-"""The widest that the words below a locked ware are."""
+"""The widest that the words below a locked ware are; else the number of its wave stands alone."""
 _ENERGY: Colour = theme.ink("#BFE6FF")
 _LOCKED: Colour = theme.ink("#D9B48A")
 
@@ -174,9 +174,9 @@ def _draw_slot(
         canvas.disc(middle_x + 10, middle_y + 10, 11, (0, 0, 0), opacity=0.9)
         canvas.icon(Icon.LOCK, middle_x + 10, middle_y + 9, 8, _LOCKED, glow=0.0)
         words = text("Wave {wave}", wave=wave)
-        canvas.text(
-            middle_x, y + _SLOT + 20, words, 16, _LOCKED, weight=600, align="centre", most=_LOCKED_ROOM
-        )
+        if canvas.measure(words, 16, 600) > _LOCKED_ROOM:
+            words = str(wave)
+        canvas.text(middle_x, y + _SLOT + 20, words, 16, _LOCKED, weight=600, align="centre")
     else:
         ink = theme.WHITE if is_chosen else theme.SOFT
         cost = str(cost_of(board.balance, ware))
