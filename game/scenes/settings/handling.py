@@ -11,7 +11,7 @@ from game.app.bindings import STEPS, Action
 from game.app.repeat import Handling
 from game.app.settings import ARR_TICKS, DAS_TICKS, PLAYERS, milliseconds
 from game.app.stick import DEAD_ZONES, EXPONENTS, OUTER_ZONES, SPEEDS
-from game.language import text
+from game.language import decimal, text
 from game.scenes.settings import rows
 from game.scenes.settings.leaf import Leaf
 from game.scenes.settings.rows import Row
@@ -110,7 +110,7 @@ class HandlingPage(Leaf):
         return [
             rows.number(
                 "dead_zone",
-                (text("Stick: dead zone"), text("What rests near the middle"), f"{stick.dead_zone:.2f}"),
+                (text("Stick: dead zone"), text("What rests near the middle"), decimal(stick.dead_zone, 2)),
                 stick.dead_zone,
                 DEAD_ZONES,
                 partial(turned, "dead_zone"),
@@ -118,7 +118,7 @@ class HandlingPage(Leaf):
             ),
             rows.number(
                 "outer_zone",
-                (text("Stick: full speed from"), text("Near the edge"), f"{stick.outer_zone:.2f}"),
+                (text("Stick: full speed from"), text("Near the edge"), decimal(stick.outer_zone, 2)),
                 stick.outer_zone,
                 OUTER_ZONES,
                 partial(turned, "outer_zone"),
@@ -126,7 +126,7 @@ class HandlingPage(Leaf):
             ),
             rows.number(
                 "exponent",
-                (text("Stick: curve"), text("More: small leans are finer"), f"{stick.exponent:.2f}"),
+                (text("Stick: curve"), text("More: small leans are finer"), decimal(stick.exponent, 2)),
                 stick.exponent,
                 EXPONENTS,
                 partial(turned, "exponent"),
