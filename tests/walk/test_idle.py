@@ -39,11 +39,11 @@ def pause(person):
 
 MATCH = ("play", "--level", "narrows", "--seat", "human", "--seat", "cadet:vera")
 PLACES = {
-    "title": ((), lambda _: None),
-    "menu": ((), lambda person: person.press("Down", "Return")),
+    "title": ((), lambda person: person.press("Return")),
+    "menu": ((), lambda person: person.press("Return", "Down", "Down", "Return", pause=1.0)),
     "pause": (MATCH, pause),
 }
-"""Arguments, and how a person comes there."""
+"""Arguments, and how a person comes there: to the title past what a new player is asked."""
 
 
 @pytest.mark.slow
