@@ -161,14 +161,13 @@ class MenuScene(StagedScene):
 
     def _prompt_at(self, x: float, y: float) -> int:
         """The key that a prompt at the foot stands for; 0 where there is none."""
-        for symbol, (left, top, width, height) in self._prompted:
-            if left <= x < left + width and top <= y < top + height:
-                return symbol
-        return 0
+        return next((symbol for symbol, box in self._prompted if _holds(box, x, y)), 0)
 
     def laid_at(self, x: float, y: float) -> tuple[float, float]:
         """A mouse position on the page as it was laid, scrolled or not."""
         at_x, at_y = self.units(x, y)
+        if any(item.is_pinned and _holds(item.box, at_x, at_y) for item in self.focus.items):
+            return at_x, at_y
         return at_x, self.scroll.laid_at(at_y)
 
     def _scroll(self, steps: int, x: int, y: int) -> None:
@@ -197,3 +196,8 @@ class MenuScene(StagedScene):
         with canvas.zoomed():
             self._lay(canvas, self.backstage.seconds)
         self.is_stale = True
+
+
+def _holds(box: Box, x: float, y: float) -> bool:
+    left, top, width, height = box
+    return left <= x < left + width and top <= y < top + height

@@ -591,3 +591,11 @@ def test_the_rollover_test_shows_what_is_held_and_counts_the_most(backstage, gon
     ):
         leave()
         assert gone.pop() == ToSettings("Controls", "rollover")
+
+
+def test_all_hints_can_be_asked_for_again(backstage, scene):
+    backstage.profile.learn(0, "place")
+    scene.open("Accessibility")
+    press(scene, "hints anew", key.ENTER)
+    assert backstage.profile.learned(0) == frozenset()
+    assert scene.desk.said == "All hints will be shown again"

@@ -65,6 +65,7 @@ class AccessPage(Leaf):
                 is_on=now.hints,
                 turn=lambda is_on: desk.set(hints=is_on),
             ),
+            Row("hints anew", text("Begin with all hints again"), press=self._forget_learned),
             motion.share_row(desk, "rumble", text("Rumble"), text("Of pads, at what happens to you")),
             device_row(desk),
             rows.switch(
@@ -75,6 +76,13 @@ class AccessPage(Leaf):
             desk.reset_row("reset", text("Reset this page to default"), lambda: desk.defaults(*NAMES)),
             desk.reset_row("reset all", text("Reset all pages to default"), Settings),
         ]
+
+    def _forget_learned(self) -> None:
+        """Everybody gets their hints anew."""
+        desk = self.desk
+        complaint = desk.backstage.profile.forget_learned()
+        desk.notes = [complaint] if complaint else []
+        desk.said = text("All hints will be shown again")
 
 
 def language_row(desk: Desk) -> Row:

@@ -9,7 +9,7 @@ from typing import Any
 
 from game.app.bindings import STEPS, Action
 from game.app.repeat import Handling
-from game.app.settings import ARR_TICKS, DAS_TICKS, PLAYERS, milliseconds
+from game.app.settings import ARR_TICKS, DAS_TICKS, PLAYERS, REST_TICKS, milliseconds
 from game.app.stick import DEAD_ZONES, EXPONENTS, OUTER_ZONES, SPEEDS
 from game.language import decimal, text
 from game.scenes.settings import rows
@@ -17,6 +17,8 @@ from game.scenes.settings.leaf import Leaf
 from game.scenes.settings.rows import Row
 
 ZONE_STEP, CURVE_STEP = 0.05, 0.25
+REST_STEP = 6
+"""Ticks: 100 ms."""
 
 
 class HandlingPage(Leaf):
@@ -72,12 +74,26 @@ class HandlingPage(Leaf):
                 ARR_TICKS,
                 lambda ticks: desk.set_handling(arr_ticks=round(ticks)),
             ),
+            self._rest(felt),
             rows.switch(
                 *("fire", text("Hold to fire"), text("The next ready cannon, again and again")),
                 is_on=felt.holds_fire,
                 turn=lambda is_on: desk.set_handling(holds_fire=is_on),
             ),
         ]
+
+    def _rest(self, felt: Handling) -> Row:
+        rest = milliseconds(felt.rest_ticks)
+        words = (
+            text("Rest after a press"),
+            text("A second press so soon is not heard"),
+            text("{ticks} ms", ticks=rest) if rest else text("Off"),
+        )
+        return rows.number(
+            *("rest", words, felt.rest_ticks, REST_TICKS),
+            lambda ticks: self.desk.set_handling(rest_ticks=round(ticks)),
+            step=REST_STEP,
+        )
 
     def _switches(self, felt: Handling) -> list[Row]:
         """What is held can be one press on and one off instead; the four directions go together."""
