@@ -70,7 +70,7 @@ class MatchScene(Table):
         self._is_unseen = False
         """The rest is played quickly, to the result."""
         self._is_awaited = True
-        """Its first frame is still to come: however long it took to get there, nobody was away."""
+        """Frames come only now: however long the first ones take to be drawn, nobody was away."""
 
     def _begun(self) -> tuple[archive.Record, Match]:
         plan = self.plan
@@ -106,11 +106,11 @@ class MatchScene(Table):
             self._play_unseen()
             return
         step = self.clock.advance(delta_time, self._speed)
-        is_first, self._is_awaited = self._is_awaited, False
         if step.gap:
-            if not (is_first or self.plan.rehearsal):
+            if not (self._is_awaited or self.plan.rehearsal):
                 self.pause()
             return
+        self._is_awaited = False
         phase = self.match.world.clock.phase
         self.people.begin_frame(step.ticks)
         for _ in range(step.ticks):
@@ -156,10 +156,10 @@ class MatchScene(Table):
 
     def paint(self, stage: Stage, seconds: float) -> Backdrop:
         """The match, and what can be pressed."""
-        backdrop = self.show.paint(stage, self.clock.fraction, seconds)
         if self._is_unseen:
             unseen.draw(stage.canvas, self.match)
-            return backdrop
+            return Backdrop.SOFT
+        backdrop = self.show.paint(stage, self.clock.fraction, seconds)
         if self.plan.is_sandbox:
             seat = next(iter(self.people.devices))
             caps = (self.controls.label(seat, action) for action in (Action.HOLD, Action.READY))

@@ -22,7 +22,7 @@ def advance(match: Match) -> None:
 
 
 def draw(canvas: Canvas, match: Match) -> None:
-    """How far it is, over a dark picture: a board that jumps would only flicker."""
+    """How far it is, in the dark: a board that jumps would only flicker."""
     clock = match.world.clock
     with canvas.on(Layer.TOP):
         canvas.shade(0, 0, canvas.width, canvas.height, 1.0)
