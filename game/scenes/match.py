@@ -36,6 +36,9 @@ from game.scenes.sandbox import Sandbox
 from game.scenes.show import Show
 from game.scenes.table import Table
 
+FIRST_FRAMES = 2
+"""Frames in time from when it is shown on; the picture drawn between them may be long in coming."""
+
 GUARD_SECONDS = 0.3
 """A press meant for the match that has just ended does not skip its last picture."""
 
@@ -69,8 +72,8 @@ class MatchScene(Table):
         self._counts_in = left is not None
         self._is_unseen = False
         """The rest is played quickly, to the result."""
-        self._is_awaited = True
-        """Frames come only now: however long the first ones take to be drawn, nobody was away."""
+        self._first_frames = FIRST_FRAMES
+        """However long these take to come and to be drawn, nobody was away."""
 
     def _begun(self) -> tuple[archive.Record, Match]:
         plan = self.plan
@@ -89,7 +92,7 @@ class MatchScene(Table):
 
     def on_show_view(self) -> None:
         """Play, or play on after a pause."""
-        self._is_awaited = True
+        self._first_frames = FIRST_FRAMES
         self.show_mouse()
 
     def on_update(self, delta_time: float) -> None:
@@ -107,10 +110,10 @@ class MatchScene(Table):
             return
         step = self.clock.advance(delta_time, self._speed)
         if step.gap:
-            if not (self._is_awaited or self.plan.rehearsal):
+            if not (self._first_frames or self.plan.rehearsal):
                 self.pause()
             return
-        self._is_awaited = False
+        self._first_frames = max(0, self._first_frames - 1)
         phase = self.match.world.clock.phase
         self.people.begin_frame(step.ticks)
         for _ in range(step.ticks):

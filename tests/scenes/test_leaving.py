@@ -254,8 +254,8 @@ def test_a_route_to_a_match_says_whether_it_was_left(backstage):
 def test_a_first_picture_that_is_long_in_coming_pauses_nothing(backstage):
     """On a slow machine the second frame came a second late, and every match began paused."""
     scene = begun(backstage, Device.MOUSE)
-    for _ in range(2):
-        scene.on_update(3.0)
+    for seconds in (3.0, TICK, 3.0):
+        scene.on_update(seconds)
     assert backstage.window.current_view is scene
     scene.on_update(TICK)
     scene.on_update(3.0)
