@@ -1,9 +1,16 @@
-"""One hidden window for the tests of a file; pyglet's switches are thrown before any imports its window."""
+"""One hidden window for the tests of a file, and the curtain raised in it, with folders of its own.
+
+pyglet's switches are thrown before any test imports its window.
+"""
 
 import pytest
 
 from game.app import engine
 from game.app import window as windows
+from game.draw import quality
+from game.profile import profile
+from game.scenes import director
+from scenes.curtain import keep_in
 
 __all__ = ["engine"]
 
@@ -15,3 +22,19 @@ def window():
     made._enable_event_queue = False
     yield made
     made.close()
+
+
+@pytest.fixture
+def folders(tmp_path, monkeypatch):
+    """What the game keeps for a player, as folders that are empty yet."""
+    keep_in(tmp_path, monkeypatch)
+    return tmp_path
+
+
+@pytest.fixture
+def backstage(window, folders):
+    """With a profile of its own, in those folders."""
+    raised = director.raise_curtain(window, quality.LOW)
+    raised.profile = profile.opened()
+    yield raised
+    raised.profile.close()

@@ -12,7 +12,6 @@ from game import places, rivals
 from game.app.bindings import Device
 from game.app.hands import HumanHands
 from game.app.settings import PERCENT, Settings
-from game.draw import quality
 from game.draw.overlays import Fit, Opening, Outline
 from game.league import contest
 from game.levels import library
@@ -21,12 +20,11 @@ from game.match import help as helps
 from game.match import reading
 from game.match.controller import Lookout
 from game.match.help import Help
-from game.places import Folder, Shelf
 from game.profile import bests
 from game.rules.pieces import Piece
 from game.rules.region import Cell
 from game.rules.world import Assists, Phase
-from game.scenes import archive, assists, assists_page, director
+from game.scenes import assists, assists_page, director
 from game.scenes.match import MatchScene
 from game.scenes.phases import build
 from game.scenes.plan import Plan
@@ -181,14 +179,6 @@ def test_over_a_hole_the_bastions_that_it_opens_are_shown():
     hands.cursor.jump(10.5, 8.5)
     opening, _ = build.overlays(world, hands)
     assert opening == Opening(0, Cell(10, 8), (0,))
-
-
-@pytest.fixture
-def backstage(window, tmp_path, monkeypatch):
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-    return director.raise_curtain(window, quality.LOW)
 
 
 @pytest.mark.window

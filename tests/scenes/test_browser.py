@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 from pyglet.window import key, mouse
 
-from game import places
 from game.app import bindings
 from game.app.bindings import Control, ControlKind, PadButton
 from game.app.pads import PadPress, PadStep
@@ -14,7 +13,7 @@ from game.draw import quality
 from game.draw.camera import REFERENCE_HEIGHT
 from game.levels import check, collection
 from game.levels.collection import Collection
-from game.places import Folder, Shelf
+from game.places import Shelf
 from game.scenes import director, shots
 from game.scenes.browser.arrivals import ANSWERS
 from game.scenes.browser.browser_page import BrowserPage, picture_of
@@ -27,14 +26,6 @@ from scenes.sizes import SCALES, WINDOWS, Noted, faults, lay
 pytestmark = pytest.mark.window
 
 LONG = "Die unglaublich lange Donaudampfschifffahrtsgesellschaft an zwei Decks im Westen"
-
-
-@pytest.fixture
-def folders(tmp_path, monkeypatch):
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-    return tmp_path
 
 
 @pytest.fixture

@@ -10,12 +10,9 @@ from game import places
 from game.app import window as windows
 from game.app.bindings import Device
 from game.app.intents import Press
-from game.draw import quality
 from game.league import contest
 from game.levels import library
 from game.match.verify import verify
-from game.places import Folder, Shelf
-from game.scenes import archive, director
 from game.scenes.match import MatchScene
 from game.scenes.pause import PauseScene
 from game.scenes.people import Deputy
@@ -27,12 +24,9 @@ TICK = 1 / 60
 
 
 @pytest.fixture
-def backstage(window, tmp_path, monkeypatch):
+def backstage(window, backstage):
     window.pads = windows.Pads(window.hear_pad)
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-    return director.raise_curtain(window, quality.LOW)
+    return backstage
 
 
 def begun(backstage, *devices, rivals=1):

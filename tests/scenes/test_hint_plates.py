@@ -7,19 +7,17 @@ import pytest
 from game import places, rivals
 from game.app.bindings import Device
 from game.app.settings import Settings
-from game.draw import quality
 from game.draw.recording import Layer, Shape, Sort
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.league.headstart import Headstart
 from game.levels import library
-from game.places import Folder, Shelf
 from game.rules.world import Phase
-from game.scenes import archive, director
 from game.scenes.hints import HINTS, Guide, Shown
 from game.scenes.match import MatchScene
 from game.scenes.plan import Plan
-from scenes.sizes import SCALES, WINDOWS, Box, Noted, lay, sheets
+from scenes import curtain
+from scenes.sizes import SCALES, WINDOWS, Box, lay, sheets
 
 pytestmark = pytest.mark.window
 
@@ -32,14 +30,7 @@ STEPS = 5
 
 @pytest.fixture(scope="module")
 def backstage(window, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("folders")
-    for shelf in Shelf:
-        (folder / shelf.value).mkdir()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(archive.places, "folder", lambda shelf: Folder(folder / shelf.value))
-        raised = director.raise_curtain(window, quality.LOW)
-        raised.stage.canvas = Noted(raised.stage.canvas.atlas)
-        raised.stage.canvas.begin((1280, 720))
+    with curtain.recording(window, tmp_path_factory.mktemp("folders")) as raised:
         yield raised
 
 

@@ -15,7 +15,7 @@ from test_language import translate
 
 from game import language, places, rivals
 from game.app.bindings import Device
-from game.draw import camera, cards, hud, quality, theme
+from game.draw import camera, cards, hud, theme
 from game.draw.marks import Marks
 from game.draw.overlays import CannonGhost, Fit, Ghost, Reticle, Ware
 from game.draw.player_cards import Player
@@ -23,14 +23,13 @@ from game.draw.recording import Layer, Shape, Sort
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
-from game.places import Folder, Shelf
 from game.rivals.names import CALLED
 from game.rules.commands import Kind, Refusal
 from game.rules.events import Source
 from game.rules.pieces import Piece
 from game.rules.region import Cell
 from game.rules.world import Phase
-from game.scenes import archive, director, howto, phases
+from game.scenes import director, howto, phases
 from game.scenes.lessons import LESSONS
 from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.phases import score
@@ -52,7 +51,8 @@ from game.scenes.routes import (
     ToWelcome,
 )
 from game.scenes.settings.pages import PAGES
-from scenes.sizes import Box, Noted, every_light, faults, lay
+from scenes import curtain
+from scenes.sizes import Box, every_light, faults, lay
 
 pytestmark = pytest.mark.window
 
@@ -89,15 +89,8 @@ def tongue(request):
 @pytest.fixture(scope="module")
 def backstage(window, tmp_path_factory, tongue):
     """A stage that only records; its scenes are made in the language they are laid in."""
-    folder = tmp_path_factory.mktemp("folders")
-    for shelf in Shelf:
-        (folder / shelf.value).mkdir()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(archive.places, "folder", lambda shelf: Folder(folder / shelf.value))
-        language.speak(tongue)
-        raised = director.raise_curtain(window, quality.LOW)
-        raised.stage.canvas = Noted(raised.stage.canvas.atlas)
-        raised.stage.canvas.begin((1280, 720))
+    language.speak(tongue)
+    with curtain.recording(window, tmp_path_factory.mktemp("folders")) as raised:
         yield raised
 
 

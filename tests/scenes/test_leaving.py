@@ -8,13 +8,11 @@ from pyglet.window import key, mouse
 from game import places
 from game.app.bindings import Control, ControlKind, Device, PadButton
 from game.app.pads import PadPress
-from game.draw import quality
 from game.league import contest
 from game.levels import library
 from game.match import playback
 from game.match import replay as replays
 from game.match.verify import verify
-from game.places import Folder, Shelf
 from game.rules import codec
 from game.rules.world import Phase
 from game.scenes import archive, director, resumption, shots, unseen
@@ -27,14 +25,6 @@ from game.scenes.routes import ToMatch, ToTitle, ToVictory
 pytestmark = pytest.mark.window
 
 TICK = 1 / 60
-
-
-@pytest.fixture
-def backstage(window, tmp_path, monkeypatch):
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-    return director.raise_curtain(window, quality.LOW)
 
 
 def plan_of(backstage, *devices, rivals=1):

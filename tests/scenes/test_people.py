@@ -13,14 +13,12 @@ from game import places
 from game.app import window as windows
 from game.app.bindings import Action, Device
 from game.app.intents import Press
-from game.draw import quality
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
-from game.places import Folder, Shelf
 from game.rules.pieces import Piece
 from game.rules.world import Phase
-from game.scenes import archive, director, shots
+from game.scenes import director, shots
 from game.scenes.lost_pad import LostPadScene
 from game.scenes.match import MatchScene
 from game.scenes.pause import PauseScene
@@ -51,14 +49,6 @@ def pad(ports):
     made = FakeController()
     ports.plug(made)
     return made
-
-
-@pytest.fixture
-def backstage(window, tmp_path, monkeypatch):
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-    return director.raise_curtain(window, quality.LOW)
 
 
 def plan_of(backstage, *devices, rivals=0):

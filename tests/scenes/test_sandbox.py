@@ -8,9 +8,7 @@ from pyglet.window import key
 from game import places
 from game.app.bindings import Action, Device
 from game.app.intents import Press
-from game.draw import quality
 from game.levels import library
-from game.places import Folder, Shelf
 from game.rules.pieces import LATE, Piece
 from game.rules.world import NOBODY, Phase
 from game.scenes import archive, director, shots
@@ -25,13 +23,9 @@ TICK = 1 / 60
 
 
 @pytest.fixture
-def backstage(window, tmp_path, monkeypatch):
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-    raised = director.raise_curtain(window, quality.LOW)
-    raised.form = first_form([library.load(library.find("narrows", places.levels()))])
-    return raised
+def backstage(backstage):
+    backstage.form = first_form([library.load(library.find("narrows", places.levels()))])
+    return backstage
 
 
 @pytest.fixture

@@ -17,7 +17,6 @@ from game.draw.stage import Backdrop
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
-from game.places import Folder, Shelf
 from game.profile import bests, profile, starts
 from game.profile.bests import Result
 from game.profile.profile import Profile
@@ -31,21 +30,6 @@ from game.scenes.routes import ToHowTo, ToMatch, ToReplays, ToSettings, ToSetup,
 pytestmark = pytest.mark.window
 
 TICK = 1 / 60
-
-
-@pytest.fixture
-def folders(tmp_path, monkeypatch):
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-
-
-@pytest.fixture
-def backstage(window, folders):
-    raised = director.raise_curtain(window, quality.LOW)
-    raised.profile = profile.opened()
-    yield raised
-    raised.profile.close()
 
 
 @pytest.fixture

@@ -22,11 +22,10 @@ from game.draw.comfort import CALM, Comfort
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
-from game.places import Folder, Shelf
 from game.profile import profile
 from game.rules.world import Phase
-from game.scenes import archive, director
 from game.scenes import backstage as shared
+from game.scenes import director
 from game.scenes.plan import Plan
 from game.scenes.routes import ToMatch, ToRollover, ToSettings, ToSetup, ToTitle
 from game.scenes.settings.binder import PATIENCE_TICKS
@@ -36,17 +35,6 @@ from scenes.test_frame_rates import FRAMES
 pytestmark = pytest.mark.window
 
 TICK = 1 / 60
-
-
-@pytest.fixture
-def backstage(window, tmp_path, monkeypatch):
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-    raised = director.raise_curtain(window, quality.LOW)
-    raised.profile = profile.opened()
-    yield raised
-    raised.profile.close()
 
 
 @pytest.fixture

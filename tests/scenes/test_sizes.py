@@ -10,16 +10,15 @@ from pyglet.window import key
 from game import places, rivals
 from game.app.bindings import Action, Control, ControlKind, Device
 from game.app.settings import Settings
-from game.draw import captions, cards, quality, theme
+from game.draw import captions, cards, theme
 from game.draw.camera import land_bounds
 from game.draw.player_cards import Player
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
-from game.places import Folder, Shelf
 from game.rules.events import Source
 from game.rules.world import Phase
-from game.scenes import archive, director, howto
+from game.scenes import director, howto
 from game.scenes.lessons import LESSONS
 from game.scenes.lost_pad import LostPadScene, Rescue
 from game.scenes.phases.score import SOURCES
@@ -37,7 +36,8 @@ from game.scenes.routes import (
     ToWelcome,
 )
 from game.scenes.settings.pages import PAGES
-from scenes.sizes import SCALES, WINDOWS, Box, Noted, every_light, faults, lay
+from scenes import curtain
+from scenes.sizes import SCALES, WINDOWS, Box, every_light, faults, lay
 
 pytestmark = pytest.mark.window
 
@@ -58,14 +58,7 @@ scales = pytest.mark.parametrize("percent", SCALES)
 
 @pytest.fixture(scope="module")
 def backstage(window, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("folders")
-    for shelf in Shelf:
-        (folder / shelf.value).mkdir()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(archive.places, "folder", lambda shelf: Folder(folder / shelf.value))
-        raised = director.raise_curtain(window, quality.LOW)
-        raised.stage.canvas = Noted(raised.stage.canvas.atlas)
-        raised.stage.canvas.begin((1280, 720))
+    with curtain.recording(window, tmp_path_factory.mktemp("folders")) as raised:
         yield raised
 
 

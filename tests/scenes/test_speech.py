@@ -9,7 +9,6 @@ from pyglet.window import key
 
 from game import __main__ as command_line
 from game.draw import quality
-from game.places import Folder, Shelf
 from game.scenes import archive, director, openings
 from game.scenes.routes import (
     ToAssists,
@@ -43,15 +42,8 @@ MENUS = [
 ]
 
 
-@pytest.fixture(autouse=True)
-def folders(tmp_path, monkeypatch):
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-
-
 @pytest.fixture
-def backstage(window):
+def backstage(window, folders):
     raised = director.raise_curtain(window, quality.LOW)
     raised.stage.canvas = HeardCanvas(raised.stage.canvas.atlas)
     raised.speaker = Speaker(raised.stage.canvas, io.StringIO())

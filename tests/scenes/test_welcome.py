@@ -8,33 +8,16 @@ from pyglet.window import key, mouse
 from game.app.bindings import Control, ControlKind, Device, PadButton
 from game.app.pads import PadPress
 from game.app.settings import Settings
-from game.draw import quality
 from game.draw.comfort import CALM
-from game.places import Folder, Shelf
+from game.places import Shelf
 from game.profile import profile
 from game.profile.profile import Profile
-from game.scenes import archive, director
+from game.scenes import director
 from game.scenes.routes import ToReplays, ToSetup, ToTitle, ToWelcome
 
 pytestmark = pytest.mark.window
 
 QUESTIONS = ["language", "ui_scale", "calm", "captions", "played with"]
-
-
-@pytest.fixture
-def folders(tmp_path, monkeypatch):
-    for shelf in Shelf:
-        (tmp_path / shelf.value).mkdir()
-    monkeypatch.setattr(archive.places, "folder", lambda shelf: Folder(tmp_path / shelf.value))
-    return tmp_path
-
-
-@pytest.fixture
-def backstage(window, folders):
-    raised = director.raise_curtain(window, quality.LOW)
-    raised.profile = profile.opened()
-    yield raised
-    raised.profile.close()
 
 
 @pytest.fixture
