@@ -156,6 +156,15 @@ def test_a_file_that_is_not_there_can_not_be_watched(tmp_path, capsys):
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to send")
+@pytest.fixture
+def heard_interrupts():
+    """Whoever runs the tests behind other work ignores Ctrl+C, and so would every program they start."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("heard_interrupts")
 def test_the_command_watches_and_ends_with_ctrl_c(path):
     command = [sys.executable, "-m", "game", "level", "watch", str(path)]
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
