@@ -155,7 +155,6 @@ def test_a_file_that_is_not_there_can_not_be_watched(tmp_path, capsys):
     assert "There is no file" in capsys.readouterr().err
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to send")
 @pytest.fixture
 def heard_interrupts():
     """Whoever runs the tests behind other work ignores Ctrl+C, and so would every program they start."""
@@ -164,6 +163,7 @@ def heard_interrupts():
     signal.signal(signal.SIGINT, before)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="no SIGINT to send")
 @pytest.mark.usefixtures("heard_interrupts")
 def test_the_command_watches_and_ends_with_ctrl_c(path):
     command = [sys.executable, "-m", "game", "level", "watch", str(path)]
