@@ -176,7 +176,7 @@ def setting(canvas: Canvas, focus: Focus, name: str, box: Box, words: Words, gau
     room = w - 24 - VALUE_ROOM - (LONG_GAUGE if gauge and w >= WIDE_ROW else 0)
     canvas.text(x + 24, top, label, 22, theme.WHITE if lit else theme.INK, weight=MEDIUM, most=room)
     if note:
-        canvas.text(x + 24, top + 26, note, 18, theme.SOFT, most=room)
+        canvas.text(x + 24, top + 26, note, 18, theme.INK if lit else theme.SOFT, most=room)
     middle, is_long = value_middle(box), w >= WIDE_ROW
     base = y + h / 2 + (8 if is_long or not gauge else 4)
     canvas.text(middle, base, value, 22, theme.WHITE, weight=MEDIUM, align="centre", most=110)

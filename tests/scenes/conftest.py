@@ -3,6 +3,8 @@
 pyglet's switches are thrown before any test imports its window.
 """
 
+import gc
+
 import pytest
 
 from game.app import engine
@@ -38,3 +40,6 @@ def backstage(window, folders):
     raised.profile = profile.opened()
     yield raised
     raised.profile.close()
+    del raised
+    gc.collect()
+    window.ctx.gc()
