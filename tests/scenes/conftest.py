@@ -3,8 +3,6 @@
 pyglet's switches are thrown before any test imports its window.
 """
 
-import gc
-
 import pytest
 
 from game.app import engine
@@ -12,7 +10,7 @@ from game.app import window as windows
 from game.draw import quality
 from game.profile import profile
 from game.scenes import director
-from scenes.curtain import keep_in
+from scenes.curtain import give_back, keep_in
 
 __all__ = ["engine"]
 
@@ -41,5 +39,4 @@ def backstage(window, folders):
     yield raised
     raised.profile.close()
     del raised
-    gc.collect()
-    window.ctx.gc()
+    give_back(window)

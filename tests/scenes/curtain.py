@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from contextlib import contextmanager
 
 import pytest
@@ -17,6 +18,12 @@ def keep_in(place, patch):
     for shelf in Shelf:
         (place / shelf.value).mkdir()
     patch.setattr(archive.places, "folder", lambda shelf: Folder(place / shelf.value))
+
+
+def give_back(window):
+    """Pictures that nobody holds any more give back their graphics memory, which no collector sees."""
+    gc.collect()
+    window.ctx.gc()
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import numpy as np
 import pytest
 from pyglet.window import key, mouse
@@ -21,6 +23,7 @@ from game.scenes.browser.scene import LevelsScene
 from game.scenes.routes import ToAssists, ToHowTo, ToLevels, ToMatch, ToReplays, ToSettings, ToSetup, ToTitle
 from game.scenes.setup import SetupScene
 from levels import maps
+from scenes.curtain import give_back
 from scenes.sizes import SCALES, WINDOWS, Noted, faults, lay
 
 pytestmark = pytest.mark.window
@@ -42,7 +45,9 @@ def backstage(window, folders, own):
     for name in "abc":
         maps.write(shipped, maps.tmx().replace("Twin", name.upper()), f"{name}.tmx")
     raised.levels = Collection(shipped, own)
-    return raised
+    yield raised
+    del raised
+    give_back(window)
 
 
 @pytest.fixture
@@ -326,11 +331,12 @@ def test_pictures_come_in_while_it_is_looked_at(shown, backstage, folders):
         x, y, w, h = (round(length * scale) for length in box)
         return image[y + 2 : y + h - 2, x + 2 : x + w - 2].mean()
 
+    backstage.begun_at -= 1  # the light has run its way: while it does, nothing is drawn
     before = mean_light()
-    for _ in range(4000):
+    ends = time.monotonic() + 120
+    while shown.previews.is_busy and time.monotonic() < ends:
         shown.on_update(1 / 60)
-        if not shown.previews.is_busy:
-            break
+        time.sleep(0.001)  # coasts are traced beside the frames
     assert mean_light() > before + 5
     (kept,) = (folders / Shelf.PREVIEWS.value).iterdir()
     assert kept.suffix == ".jpg"

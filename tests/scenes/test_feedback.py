@@ -27,6 +27,7 @@ from game.rules.region import Cell
 from game.rules.world import NOBODY, Cannon, Phase, Shot, World
 from game.scenes import cast, director
 from game.scenes.show import TOLD_TICKS, Show
+from scenes.curtain import give_back
 from scenes.sizes import Noted
 
 pytestmark = pytest.mark.window
@@ -184,6 +185,13 @@ def stage(window):
     made = director.raise_curtain(window, quality.LOW).stage
     made.resize((960, 540))
     return made
+
+
+@pytest.fixture(autouse=True)
+def given_back(window):
+    """Every test makes pictures of its own."""
+    yield
+    give_back(window)
 
 
 class Seen:
