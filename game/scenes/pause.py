@@ -89,8 +89,9 @@ class PauseScene(MenuScene):
 
     @property
     def notes(self) -> Mapping[str, str]:
-        """What is said on them, by their names."""
-        return _said(_NOTES) | {f"seat {number}": way.note for number, way in enumerate(self._ways.seats)}
+        """What is said on them, by their names; only what is kept can go on from the title."""
+        said = _said(_NOTES) | {f"seat {number}": way.note for number, way in enumerate(self._ways.seats)}
+        return said if self._record.path else said | {"leave": ""}
 
     def body(self, page: Page) -> tuple[float, float]:
         """Where the dialog has its buttons."""
