@@ -103,11 +103,6 @@ class Rubble:
         self.is_at_rest = True
         """Whether every chip lies still."""
 
-    @property
-    def count(self) -> int:
-        """How many chips there are."""
-        return len(self._bodies)
-
     def throw(
         self, at: tuple[float, float], count: int, seat: int, world: World, moment: float, force: float = 1.0
     ) -> None:

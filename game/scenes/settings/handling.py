@@ -123,39 +123,27 @@ class HandlingPage(Leaf):
             feel: dict[str, Any] = {name: value}
             self.desk.set_handling(stick=replace(stick, **feel))
 
-        return [
-            rows.number(
+        zones = (
+            (
                 "dead_zone",
-                (text("Stick: dead zone"), text("What rests near the middle"), decimal(stick.dead_zone, 2)),
-                stick.dead_zone,
+                text("Stick: dead zone"),
+                text("What rests near the middle"),
                 DEAD_ZONES,
-                partial(turned, "dead_zone"),
-                step=ZONE_STEP,
+                ZONE_STEP,
             ),
-            rows.number(
-                "outer_zone",
-                (text("Stick: full speed from"), text("Near the edge"), decimal(stick.outer_zone, 2)),
-                stick.outer_zone,
-                OUTER_ZONES,
-                partial(turned, "outer_zone"),
-                step=ZONE_STEP,
-            ),
-            rows.number(
-                "exponent",
-                (text("Stick: curve"), text("More: small leans are finer"), decimal(stick.exponent, 2)),
-                stick.exponent,
-                EXPONENTS,
-                partial(turned, "exponent"),
-                step=CURVE_STEP,
-            ),
-            rows.number(
-                "speed",
-                (text("Stick: speed"), text("Tiles a second"), f"{stick.speed}"),
-                stick.speed,
-                SPEEDS,
-                lambda speed: turned("speed", round(speed)),
-            ),
-        ]
+            ("outer_zone", text("Stick: full speed from"), text("Near the edge"), OUTER_ZONES, ZONE_STEP),
+            ("exponent", text("Stick: curve"), text("More: small leans are finer"), EXPONENTS, CURVE_STEP),
+        )
+        found = []
+        for name, label, note, bounds, step in zones:
+            value = getattr(stick, name)
+            words = label, note, decimal(value, 2)
+            found.append(rows.number(name, words, value, bounds, partial(turned, name), step=step))
+        speed = text("Stick: speed"), text("Tiles a second"), f"{stick.speed}"
+        found.append(
+            rows.number("speed", speed, stick.speed, SPEEDS, lambda tiles: turned("speed", round(tiles)))
+        )
+        return found
 
 
 def _range(ticks: tuple[int, int]) -> dict[str, int]:
