@@ -45,6 +45,9 @@ NO_OPENGL = 3
 class GameWindow(DropWindow):
     """The one window. Frames are drawn when the current scene wants them, no oftener."""
 
+    _had_focus = False
+    """The desktop has given it the focus at least once; it hears of events while it is still made."""
+
     def __init__(
         self, *, visible: bool = True, fullscreen: bool = False, size: tuple[int, int] = SIZE
     ) -> None:
@@ -94,9 +97,15 @@ class GameWindow(DropWindow):
         super().draw(dt)
 
     def dispatch_event(self, *args: Any) -> Any:
-        """Before anybody hears of a key or the mouse, note the device."""
+        """Before anybody hears of a key or the mouse, note the device.
+
+        What never had the focus does not lose it: some screens say so as a window opens.
+        """
         name, *details = args
         is_news = False
+        self._had_focus |= name == "on_activate"
+        if name == "on_deactivate" and not self._had_focus:
+            return None
         if name == "on_key_press":
             is_news = self.last_device.use(bindings.device_of(Control(ControlKind.KEY, details[0])))
         elif name in {"on_mouse_press", "on_mouse_scroll"}:

@@ -9,6 +9,8 @@ import sys
 import pytest
 
 from game.app import engine
+from game.app import window as windows
+from game.app.scene import Scene
 
 pytestmark = pytest.mark.window
 
@@ -38,3 +40,24 @@ def test_an_old_opengl_is_one_sentence_and_exit_code_three():
     assert done.returncode == 3
     assert "OpenGL 3.3" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_a_focus_that_the_window_never_had_is_not_lost():
+    """A screen without a window manager says so as the window opens, and a match began paused."""
+    window = windows.GameWindow(visible=False, size=(64, 36))
+    window._enable_event_queue = False
+    lost = []
+
+    class Noting(Scene):
+        def on_deactivate(self):
+            lost.append(True)
+
+    window.show_view(Noting(window))
+    window.dispatch_event("on_deactivate")
+    assert window.has_focus
+    assert not lost
+    window.dispatch_event("on_activate")
+    window.dispatch_event("on_deactivate")
+    assert not window.has_focus
+    assert lost
+    window.close()
