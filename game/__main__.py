@@ -271,7 +271,7 @@ def _info(options: argparse.Namespace) -> int:
 
     try:
         for path in options.files:
-            print(words.replay(summary.info(path)))
+            print(words.replay(summary.info(path), summary.deputised(path)))
     except ReplayError as error:
         sys.stderr.write(f"{error}\n")
         return FAILED

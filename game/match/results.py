@@ -31,6 +31,7 @@ def as_json(match: Match) -> dict[str, Any]:
         "waves": header.waves,
         "waves_played": len(match.statistics.waves),
         "assists": asdict(header.assists),
+        "help": asdict(header.help),
         "is_over": match.is_over,
         "ranking": [list(place) for place in world.ranking],
         "seats": [_seat(match, seat) for seat in range(len(world.seats))],
@@ -46,6 +47,7 @@ def _seat(match: Match, seat: int) -> dict[str, Any]:
     return {
         "seat": seat,
         **asdict(match.header.players[seat]),
+        "deputised": seat in match.statistics.deputised,
         "place": tallies[-1].rank if match.is_over else None,
         "score": account.score,
         "energy": account.board.energy,

@@ -99,6 +99,8 @@ class Statistics:
         self._crown = NOBODY
         self._beaming = False
         """The last beam has struck nothing yet."""
+        self.deputised: set[int] = set()
+        """The seats that a rival has played for their person."""
         self._timed_to = 0
         """Up to this tick garrison and crown are timed."""
 
@@ -109,6 +111,7 @@ class Statistics:
             replace(player, sealed=set(player.sealed), garrisons=set(player.garrisons))
             for player in self._players
         ]
+        twin.deputised = set(self.deputised)
         twin.waves = [*self.waves[:-1], tuple(tally.copied() for tally in self.waves[-1])]
         return twin
 
@@ -153,7 +156,9 @@ class Statistics:
                 self._take_ranking(ranking)
             case BastionPicked() | SaidReady() | TriggerLapsed() | WallsRepaired() | OverdriveReady():
                 pass
-            case OverdriveEnded() | StrikesReset() | SuddenDeathBegan() | HandedOver():
+            case HandedOver(seat, human):
+                self.deputised |= set() if human else {seat}
+            case OverdriveEnded() | StrikesReset() | SuddenDeathBegan():
                 pass
             case _:
                 assert_never(event)

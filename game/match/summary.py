@@ -8,11 +8,16 @@ from pathlib import Path
 from game.match import lines, reading
 from game.match import replay as replays
 from game.match.header import Player
+from game.match.help import Help
 from game.match.lines import Commands, Ended
 from game.match.reading import MOST_LINE_BYTES, Unfit
+from game.rules.commands import HandOver
 from game.rules.world import TICKS_PER_SECOND, Assists
 
 _TAIL_BYTES = 1 << 16
+
+_HANDED_OVER = f'"{HandOver.__name__}"'.encode()
+"""What a line holds in which a person leaves their seat to a rival, or takes it back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,7 @@ class Summary:
     waves: int
     seed: int
     assists: Assists
+    help: Help
     ticks: int
     """How far it goes."""
     is_complete: bool
@@ -59,11 +65,35 @@ def info(path: Path) -> Summary:
         header.waves,
         header.seed,
         header.assists,
+        header.help,
         ticks,
         end is not None,
         tuple(tuple(place) for place in end.result["ranking"]) if end else (),
         tuple(end.result["scores"]) if end else (),
     )
+
+
+def deputised(path: Path) -> tuple[int, ...]:
+    """The seats that a rival has played for their person; ReplayError where a line that tells it is damaged.
+
+    The whole file is looked through.
+    """
+    header, _ = replays.read_header(path)
+    found = set()
+    with replays.opened(path) as file:
+        for number, line in enumerate(file, start=1):
+            if _HANDED_OVER in line:
+                found |= _left_in(path, number, line, len(header.players))
+    return tuple(sorted(found))
+
+
+def _left_in(path: Path, number: int, line: bytes, seat_count: int) -> set[int]:
+    try:
+        read = lines.from_json(reading.parsed(line), seat_count)
+    except Unfit as error:
+        raise replays.damaged(path, number, error) from error
+    said = read.by_seat if isinstance(read, Commands) else ()
+    return {seat for seat, commands in enumerate(said) if HandOver(human=False) in commands}
 
 
 def _last(path: Path, header_size: int, seat_count: int) -> tuple[int, Ended | None]:

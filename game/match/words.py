@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import fields
+
 from game.match.header import Player
+from game.match.help import Help
 from game.match.session import Match
 from game.match.summary import Summary
 from game.rules.events import Source
-from game.rules.world import TICKS_PER_SECOND
+from game.rules.world import TICKS_PER_SECOND, Assists
 
 
 def result(match: Match) -> str:
@@ -31,8 +35,8 @@ def result(match: Match) -> str:
     return "\n".join(lines)
 
 
-def replay(summary: Summary) -> str:
-    """What a replay holds, in one paragraph."""
+def replay(summary: Summary, deputised: Sequence[int]) -> str:
+    """What a replay holds, in a few lines; `deputised` are the seats that a rival played for their person."""
     players = ", ".join(who(player) for player in summary.players)
     end = "recorded to the end" if summary.is_complete else "not recorded to the end"
     lines = [
@@ -42,12 +46,25 @@ def replay(summary: Summary) -> str:
     for place, seats in enumerate(summary.ranking, start=1):
         names = " and ".join(f"{summary.players[seat].name} ({summary.scores[seat]})" for seat in seats)
         lines.append(f"  {place}. {names}")
+    if helped := _differing(summary.assists) + _differing(summary.help):
+        lines.append(f"  Assists: {', '.join(helped)}.")
+    lines += [f"  A rival has played for {summary.players[seat].name}." for seat in deputised]
     return "\n".join(lines)
 
 
 def who(player: Player) -> str:
     """A player by name, a rival with its skill."""
     return player.name if player.human else f"{player.name}, {player.skill}"
+
+
+def _differing(agreed: Assists | Help) -> list[str]:
+    """What of this helps: all that is not as by default, by its name in the header."""
+    values = ((each.name, getattr(agreed, each.name), each.default) for each in fields(agreed))
+    return [f"{name.replace('_', ' ')} {_value(value)}" for name, value, usual in values if value != usual]
+
+
+def _value(value: bool | int) -> str:  # noqa: FBT001 a value of either kind
+    return str(value) if not isinstance(value, bool) else "yes" if value else "no"
 
 
 def _minutes(seconds: int) -> str:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 
 import pytest
 
 from game.match import header as headers
-from game.match import lines, summary, verify
+from game.match import lines, results, summary, verify, words
 from game.match import replay as replays
 from game.match.controller import Idle, Scripted
 from game.match.header import Header, Player
+from game.match.help import Help
 from game.match.lines import Commands
 from game.match.playback import Playback, resume
 from game.match.reading import ReplayError
@@ -200,6 +202,29 @@ def test_info_shows_a_replay_at_a_glance(whole):
     assert shown.ranking == match.world.ranking
     assert shown.scores == tuple(seat.score for seat in match.world.seats)
     assert shown.assists == Assists()
+
+
+def test_help_and_deputies_are_told_of_a_replay_and_in_a_result(tmp_path):
+    path = tmp_path / "helped.jsonl"
+    helped = Help(gap_magnet=1, outline=True, lock=2, speed=80)
+    players = Player(False, 1, "Vera", "cadet", "vera"), Player(True, 2, "Player 2")
+    agreed = Assists(build_percent=150, selection_timed=False)
+    header = replace(small_header(), players=players, assists=agreed, help=helped)
+    match = Match(header, [Idle(), Scripted({20: [HandOver(human=False)]})], recorder=Recorder(header, path))
+    for _ in range(100):
+        match.advance()
+    match.leave()
+    found = results.as_json(match)
+    assert (found["help"]["outline"], found["help"]["lock"]) == (True, 2)
+    assert [seat["deputised"] for seat in found["seats"]] == [False, True]
+    told = words.replay(summary.info(path), summary.deputised(path)).splitlines()
+    assert told[1:] == [
+        "  Assists: build percent 150, selection timed no, gap magnet 1, outline yes, lock 2, speed 80.",
+        "  A rival has played for Player 2.",
+    ]
+    path.write_bytes(path.read_bytes().replace(b'"HandOver",false', b'"HandOver",7'))
+    with pytest.raises(ReplayError):
+        summary.deputised(path)
 
 
 def test_hands_are_written_at_most_ten_times_a_second_and_move_between_their_points(tmp_path):
