@@ -143,16 +143,13 @@ class Canvas(Recording):
         if self.is_plain and style.opacity:
             style = replace(style, fill=_BLACK, opacity=1.0, tint=None)
         edge = theme.scaled(style.edge, style.edge_gain)
-        if style.tint is not None:
-            self._glass_light(x, y, w, h, style)
         fill = (*_linear(style.fill), style.opacity)
         margin = 26.0 if style.shadow else 2.0
         packed = style.cut + style.corner / 64
         self._row((x, y, w, h), (*edge, 1.0), (Shape.PANEL, packed, style.edge_width, margin), fill)
-
-    def _glass_light(self, x: float, y: float, w: float, h: float, style: PanelStyle) -> None:
-        tint = theme.scaled(style.tint or theme.LINE, style.tint_gain)
-        self._row((x, y, w, h), (*tint, 1.0), (Shape.GLOW, 1.0, style.cut, 0), (0, 0, 0, 0))
+        if style.tint is not None:
+            tint = theme.scaled(style.tint, style.tint_gain)
+            self._row((x, y, w, h), (*tint, 1.0), (Shape.GLOW, 1.0, style.cut, 0), (0, 0, 0, 0))
 
     def rect(
         self,
@@ -170,11 +167,23 @@ class Canvas(Recording):
         self._row((x, y, w, h), (*colour, opacity), (Shape.RECT, corner, outline, 2), (0, 0, 0, 0))
 
     def shade(
-        self, x: float, y: float, w: float, h: float, opacity: float, *, to_right: float | None = None
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        opacity: float,
+        *,
+        to_right: float | None = None,
+        air: float = 0.0,
     ) -> None:
-        """Darken a box; with `to_right` the darkness runs from `opacity` at its left to that at its right."""
+        """Darken a box; with `to_right` the darkness runs from `opacity` at its left to that at its right.
+
+        `air`: how much of the coloured air of full pages is in the dark.
+        """
         end = opacity if to_right is None else to_right
-        self._row((x, y, w, h), (0, 0, 0, opacity), (Shape.SHADE, end * self._opacity, 0, 2), (0, 0, 0, 0))
+        air = 0.0 if self.is_plain else air
+        self._row((x, y, w, h), (0, 0, 0, opacity), (Shape.SHADE, end * self._opacity, 0, 2), (air, 0, 0, 0))
 
     def bar(
         self,

@@ -165,7 +165,7 @@ def _draw_card(canvas: Canvas, x: float, width: float, card: ScoreCard, most: in
     look = card.player.look
     rise = _LEADER_RISE if card.place == 1 else 0.0
     style = PanelStyle(
-        cut=18.0, edge=look.words, edge_gain=1.05, edge_width=2.0, tint=look.light, tint_gain=0.045
+        cut=18.0, edge=look.words, edge_gain=1.05, edge_width=2.0, tint=look.glass, tint_gain=0.03
     )
     top = _TOP - rise
     canvas.panel(x, top, width, _HEIGHT + rise, style)

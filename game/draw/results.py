@@ -29,7 +29,7 @@ _TWO_LINES = 56.0
 """Rows at least so high have a name and what it did one below the other."""
 _SCORE = 112.0
 """The widest that a score is drawn."""
-_MARK_GAP = 24.0
+_MARK_GAP = _SIGN_GAP = 24.0
 """Least distance of two emblems on the chart's lines."""
 _LABEL_GAP = 30.0
 """Least distance of two names at the chart's right."""
@@ -83,7 +83,7 @@ def _draw_standing(canvas: Canvas, box: Box, standing: Standing, waves: int, *, 
     look = standing.player.look
     if standing.place == 1:
         style = PanelStyle(
-            cut=14.0, edge=look.words, edge_width=2.0, tint=look.light, tint_gain=0.06, shadow=False
+            cut=14.0, edge=look.words, edge_width=2.0, tint=look.glass, tint_gain=0.045, shadow=False
         )
         canvas.panel(x, y, width, height, style)
     middle = y + height / 2
@@ -146,12 +146,16 @@ def draw_chart(canvas: Canvas, box: Box, lines: Sequence[ScoreLine], shown: floa
 
     _draw_axes(canvas, place, waves, top)
     marked: list[Point] = []
+    signs: list[Point] = []
     ways = [[place(*point) for point in _so_far(line, shown * waves)] for line in lines]
     for line, ends in zip(lines, ways, strict=True):
         _draw_line(canvas, ends, line)
     for line, ends in zip(lines, ways, strict=True):
         whole = min(len(line.scores), int(shown * waves))
         _draw_marks(canvas, ends[1 : whole + 1], line, marked)
+    for line, ends in zip(lines, ways, strict=True):
+        whole = min(len(line.scores), int(shown * waves))
+        _draw_signs(canvas, ends[1 : whole + 1], line, marked, signs)
     _draw_names(canvas, place, lines, waves, right + 30)
 
 
@@ -202,17 +206,37 @@ def _draw_line(canvas: Canvas, ends: Sequence[Point], line: ScoreLine) -> None:
 
 
 def _draw_marks(canvas: Canvas, points: Sequence[Point], line: ScoreLine, marked: list[Point]) -> None:
-    """Emblem, crown and strike of each wave; where an emblem would lie over one `marked` before it: none."""
+    """The emblem of each wave; where it would lie over one `marked` before it: none."""
     ink = theme.mixed(line.player.look.words, theme.WHITE, 0.3)
-    for wave, (x, y) in enumerate(points, 1):
+    for x, y in points:
         if all(math.dist((x, y), other) > _MARK_GAP for other in marked):
             marked.append((x, y))
             canvas.disc(x, y, 12, (0, 0, 0), opacity=0.96)
             canvas.emblem(line.player.look.emblem, x, y, 8, ink)
+
+
+def _draw_signs(
+    canvas: Canvas, points: Sequence[Point], line: ScoreLine, marked: Sequence[Point], signs: list[Point]
+) -> None:
+    """A crown above and a cross below its wave's point, clear of emblems `marked` and of other `signs`."""
+    for wave, point in enumerate(points, 1):
         if wave in line.crown_waves:
-            canvas.icon(Icon.CROWN, x, y - 24, 11, theme.GOLD_INK, glow=0.7)
+            at = _clear(point, -_SIGN_GAP, [*marked, *signs])
+            signs.append(at)
+            canvas.icon(Icon.CROWN, *at, 11, theme.GOLD_INK, glow=0.7)
         if wave in line.strike_waves:
-            canvas.icon(Icon.CROSS, x, y + 24, 8, _STRIKE, glow=0.1)
+            at = _clear(point, _SIGN_GAP, [*marked, *signs])
+            signs.append(at)
+            canvas.icon(Icon.CROSS, *at, 8, _STRIKE, glow=0.1)
+
+
+def _clear(point: Point, step: float, taken: Sequence[Point]) -> Point:
+    """The first place above or below a point, from one step on, at which none is taken within a step."""
+    x, y = point
+    y += step
+    while any(math.dist((x, y), other) < abs(step) - 1 for other in taken):
+        y += step / 4
+    return x, y
 
 
 def _draw_names(

@@ -23,6 +23,8 @@ _PAD = 10.0
 _HEAD, _FOOT = 58.0, 74.0
 """Name and place above the rows; total and energy below them."""
 _LEAST_ROW, _ROW = 27.0, 44.0
+_SHEET = PanelStyle(cut=0.0, edge_gain=0.0, shadow=False)
+"""Behind the sources' names: walls of the match beneath would run through them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +69,8 @@ def draw_table(
     most = max(1, *(row.points for card in cards for row in card.rows))
     for number, card in enumerate(cards):
         _draw_column(canvas, table, table.column(number), card, most, shares)
+    height = table.foot + _FOOT - table.rows_top
+    canvas.panel(left - _PAD, table.rows_top, _LABELS - _GAP + _PAD, height, _SHEET)
     for number, source in enumerate(cards[0].rows):
         y = table.baseline(number)
         canvas.text(left, y, source.title, 18, theme.INK)
@@ -80,7 +84,7 @@ def _draw_column(
     canvas: Canvas, table: _Table, x: float, card: ScoreCard, most: int, shares: Sequence[float]
 ) -> None:
     look, right = card.player.look, x + table.wide - _PAD
-    style = PanelStyle(cut=12.0, edge=look.words, edge_width=1.6, tint=look.light, tint_gain=0.045)
+    style = PanelStyle(cut=12.0, edge=look.words, edge_width=1.6, tint=look.glass, tint_gain=0.03)
     canvas.panel(x, table.top, table.wide, table.foot + _FOOT - table.top, style)
     _draw_head(canvas, x + _PAD, right, table.top, card)
     for number, (row, share) in enumerate(zip(card.rows, shares, strict=False)):

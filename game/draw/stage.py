@@ -47,7 +47,7 @@ class Backdrop(Enum):
     DIMMED = "dimmed"
     """At a fifth of its light: score cards over a match."""
     SOFT = "soft"
-    """Blurred wide and dim: full pages."""
+    """Blurred wide and dim, in air that shimmers in all seats' colours: full pages."""
 
 
 _STRENGTHS = {Backdrop.RESTING: _RESTING, Backdrop.DIMMED: _DIMMED, Backdrop.SOFT: _SOFT}
@@ -184,6 +184,7 @@ class Stage:
         self._light.widest.use(0)
         self._veil.put("strength", _STRENGTHS[backdrop])
         self._veil.put("is_soft", 1.0 if backdrop is Backdrop.SOFT else 0.0)
+        self._veil.put("is_plain", 1.0 if self.canvas.is_plain else 0.0)
         self._quad.render(self._veil.program)
 
     def _tone(self, into: Framebuffer, time: float) -> None:

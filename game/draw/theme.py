@@ -28,6 +28,11 @@ def scaled(colour: Colour, gain: float) -> Colour:
     return colour[0] * gain, colour[1] * gain, colour[2] * gain
 
 
+def luminance(colour: Colour) -> float:
+    """How bright the colour is to the eye (ITU-R BT.709), white 1."""
+    return 0.2126 * colour[0] + 0.7152 * colour[1] + 0.0722 * colour[2]
+
+
 def mixed(colour: Colour, other: Colour, share: float) -> Colour:
     """The colour with this share (0 to 1) of the other."""
     red, green, blue = (a + (b - a) * share for a, b in zip(colour, other, strict=True))
@@ -47,6 +52,8 @@ BLOCKED = ink("#FF8878")
 WARNING = ink("#FFC9C0")
 """Red for words: light enough to be read where strokes are thin."""
 GLASS = "#0B1322"
+_EVEN = 0.9
+"""Luminance of a light that falls on glass as it is."""
 
 
 class Emblem(IntEnum):
@@ -79,6 +86,11 @@ class SeatLook:
 
     light: Colour
     """Its colour at full strength: the strongest channel is 1."""
+
+    @property
+    def glass(self) -> Colour:
+        """Its light on a sheet of glass: what is dark to the eye, such as violet, falls more strongly."""
+        return scaled(self.light, (_EVEN / luminance(self.light)) ** 0.5)
 
 
 def _look(name: str, emblem: Emblem, tube: Colour, words: str, **shades: float) -> SeatLook:

@@ -19,7 +19,7 @@ def draw(canvas: Canvas, focus: Focus, place: SetupPage, form: SetupForm, best: 
     """What is said about the chosen level; `best` is the player's score, `cap` the key that opens all."""
     level, (x, y, w, h) = form.level, place.facts
     canvas.panel(*place.level, widgets.FRAME)
-    canvas.shade(x, y, w, h, 0.82)
+    canvas.shade(x, y, w, h, 0.82, air=0.6)
     canvas.text(x + 24, y + 42, level_text(level.name), 28, theme.WHITE, weight=700, most=w - 130)
     count = text("{number} of {count}", number=form.level_at + 1, count=len(form.levels))
     canvas.text(x + w - 24, y + 42, count, 18, theme.SOFT, align="right")

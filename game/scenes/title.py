@@ -69,8 +69,8 @@ ABOVE, MOST_ABOVE = 1 / 6, 70.0
 BESIDE_NEON = 0.392
 """Where the motto begins, as a share of the logo's width."""
 
-NIGHT = 0.985
-"""How dark it is at the left."""
+NIGHT, AIR = 0.985, 0.4
+"""How dark it is at the left, and how much coloured air is in that dark."""
 
 DARK, DUSK = (0.30, 0.62), (0.80, 0.98)
 """Up to where it is that dark and from where it is clear, as shares of its width, by columns of entries."""
@@ -216,8 +216,8 @@ def _draw_version(canvas: Canvas, page: Page) -> float:
 def _darken(canvas: Canvas, columns: int) -> None:
     """Night from the left, so that words stand out and the battle is sharp at the right."""
     dark, dusk = canvas.width * DARK[columns - 1], canvas.width * DUSK[columns - 1]
-    canvas.shade(0, 0, dark, canvas.height, NIGHT)
-    canvas.shade(dark - OVERLAP, 0, dusk - dark + OVERLAP, canvas.height, NIGHT, to_right=0.0)
+    canvas.shade(0, 0, dark, canvas.height, NIGHT, air=AIR)
+    canvas.shade(dark - OVERLAP, 0, dusk - dark + OVERLAP, canvas.height, NIGHT, to_right=0.0, air=AIR)
 
 
 def _version() -> str:

@@ -248,12 +248,12 @@ def arrows(canvas: Canvas, box: Box, middle: float) -> None:
 
 
 def darken_around(canvas: Canvas, box: Box, opacity: float) -> None:
-    """Darken the whole page but a box."""
+    """Dark air over the whole page, but for a box."""
     x, y, w, h = box
-    canvas.shade(0, 0, canvas.width, y, opacity)
-    canvas.shade(0, y + h, canvas.width, canvas.height - y - h, opacity)
-    canvas.shade(0, y, x, h, opacity)
-    canvas.shade(x + w, y, canvas.width - x - w, h, opacity)
+    canvas.shade(0, 0, canvas.width, y, opacity, air=1.0)
+    canvas.shade(0, y + h, canvas.width, canvas.height - y - h, opacity, air=1.0)
+    canvas.shade(0, y, x, h, opacity, air=1.0)
+    canvas.shade(x + w, y, canvas.width - x - w, h, opacity, air=1.0)
 
 
 def ring(canvas: Canvas, focus: Focus, name: str, box: Box) -> None:

@@ -13,9 +13,13 @@ layout(location = 1) out vec4 emissive;
 #endif
 uniform sampler2D letters;
 uniform float pixel;  // canvas units a pixel
+uniform vec2 canvas;
 
 #include "common.glsl"
 #include "tone.glsl"
+#ifdef SHEETS
+#include "air.glsl"
+#endif
 #ifdef PICTURES
 #include "icons.glsl"
 #endif
@@ -193,7 +197,11 @@ void main() {
         }
         case 6: bar(p, half_size); break;
         case 10: spread_glow(p, half_size); break;
-        case 14: covering = inside(box(p, half_size, 0.0)); break;
+        case 14: {
+            covering = inside(box(p, half_size, 0.0));
+            body = air(vec2(at.x / canvas.x, 1.0 - at.y / canvas.y)) * covering * more.x;
+            break;
+        }
 #endif
 #ifdef PICTURES
         case 3: {
@@ -208,7 +216,8 @@ void main() {
             float d = emblem(p / half_size.x, int(kind.y + 0.5)) * half_size.x;
             covering = inside(d);
             light = mix(ink.rgb, vec3(max(ink.r, max(ink.g, ink.b))), 0.25) * covering * 1.25
-                  + ink.rgb * exp(-max(d, 0.0) / half_size.x * 4.0) * 0.22 * smoothstep(0.6, 0.0, d / half_size.x) * (1.0 - covering);
+                  + ink.rgb * exp(-max(d, 0.0) / half_size.x * 4.0) * 0.22 * smoothstep(0.6, 0.0, d / half_size.x)
+                  * smoothstep(1.6, 1.0, length(p) / half_size.x) * (1.0 - covering);  // between a star's points d is too small
             break;
         }
         case 8: {

@@ -5,6 +5,9 @@ layout(location = 1) out vec4 emissive;
 uniform sampler2D blurred;
 uniform float strength;
 uniform float is_soft;
+uniform float is_plain;
+
+#include "air.glsl"
 
 // Smooth even where the blur is only a few texels wide: a cubic B-spline from four bilinear taps.
 vec3 smooth_blur(vec2 at) {
@@ -26,6 +29,7 @@ void main() {
     float grey = dot(light, vec3(0.333));
     light = max(mix(vec3(grey), light, 1.35), 0.0) / (1.0 + 2.0 * grey);
     vec2 d = uv - 0.5;
-    base = vec4(0.0);
-    emissive = vec4((light * strength + vec3(0.0012, 0.0022, 0.0050)) * (1.0 - dot(d, d)), 0.0);
+    vec3 haze = air(uv) * (1.0 - is_plain);
+    base = vec4(haze * 0.4, 0.0);  // this share is lit by the page's own neon: all would drown titles in their glow
+    emissive = vec4((light * strength + vec3(0.0012, 0.0022, 0.0050)) * (1.0 - dot(d, d)) + haze * 0.3, 0.0);
 }

@@ -28,6 +28,7 @@ pytestmark = pytest.mark.window
 
 FILES = sorted(path.name for path in (places.resources() / "shaders").iterdir())
 LAST = [
+    "air.glsl",
     "copy.frag",
     "icons.glsl",
     "ink.frag",
@@ -52,6 +53,7 @@ STANDS, GONE = 0.75, 0.6
 """How bright a witness is, and how bright its place is at most without it."""
 
 LOST = {
+    "air.glsl": {"words"},
     "board.frag": {"wall"},
     "cannons.glsl": {"cannon", "spark"},
     "common.glsl": {"words", "wall", "cannon", "spark"},
