@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
 from game.draw import theme
-from game.draw.canvas import Canvas, Icon
+from game.draw.canvas import Canvas, Icon, Point
 from game.draw.theme import Colour
 
 Stroke = tuple[tuple[float, float], ...]
@@ -44,8 +48,11 @@ BETWEEN, HEIGHT = 0.065, 0.185
 WHOLE = SMALL * SMALL_HEIGHT + BETWEEN + HEIGHT
 """The logo's height as a share of its width."""
 
-LIGHT = 0.55
-"""Halos of neighbouring tubes add up, so each is dim."""
+BODY, CORE = (2.2, 0.17), (0.55, 0.80)
+"""A tube's coloured glass and the hot gas in it: their widths in tubes, and their light."""
+
+BEAD, STEP = 0.44, 3.0
+"""A bright post on a tube as on walls: its radius, and about how far apart they stand, in tubes."""
 
 NARROW = {"I": 0.3}
 """Letters narrower than a full one."""
@@ -70,12 +77,28 @@ def _word(
     colours: tuple[Colour, Colour],
 ) -> None:
     x, y, width, height = box
+    strokes: list[tuple[list[Point], Colour]] = []
     for letter, (left, wide) in zip(word, _letter_boxes(word, x, width), strict=True):
-        share = (left + wide / 2 - x) / width
-        colour = theme.scaled(theme.mixed(colours[0], colours[1], share), LIGHT)
-        for stroke in LETTERS[letter] + ((LAST_PIECE,) if word == "NEON" and letter == "O" else ()):
-            points = [(left + px * wide, y + py * height) for px, py in stroke]
-            canvas.polyline(points, colour, tube, white=0.7, glow=0.0)
+        colour = theme.mixed(colours[0], colours[1], (left + wide / 2 - x) / width)
+        drawn = LETTERS[letter] + ((LAST_PIECE,) if word == "NEON" and letter == "O" else ())
+        ways = [[(left + px * wide, y + py * height) for px, py in stroke] for stroke in drawn]
+        strokes.extend((way, colour) for way in ways)
+    for points, colour in strokes:
+        canvas.polyline(points, theme.scaled(colour, BODY[1]), tube * BODY[0], white=0.0, glow=0.0)
+    for points, colour in strokes:
+        canvas.polyline(points, theme.scaled(colour, CORE[1]), tube * CORE[0], white=0.8, glow=0.0)
+        for bead in _beads(points, tube * STEP):
+            canvas.disc(*bead, tube * BEAD, theme.mixed(colour, theme.WHITE, 0.8))
+
+
+def _beads(points: Sequence[Point], step: float) -> Iterator[Point]:
+    """Corners of a way, and places evenly between them, about `step` apart."""
+    yield points[0]
+    for start, end in pairwise(points):
+        count = max(1, round(math.dist(start, end) / step))
+        for part in range(1, count + 1):
+            share = part / count
+            yield start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _letter_boxes(word: str, x: float, width: float) -> list[tuple[float, float]]:
