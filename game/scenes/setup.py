@@ -208,7 +208,7 @@ class SetupScene(MenuScene):
         look, form = theme.LOOKS[seat], self.form.seats[seat]
         is_here = form.is_taken and self.form.has_island(seat)
         gain = 1.0 if is_here else 0.35
-        style = PanelStyle(edge=look.words, edge_gain=0.75 * gain, tint=look.light, tint_gain=0.05 * gain)
+        style = PanelStyle(edge=look.words, edge_gain=0.75 * gain, tint=look.glass, tint_gain=0.028 * gain)
         canvas.panel(*place.card(seat), style)
         draw_sitter = self._draw_sitter if place.is_whole else self._draw_sitter_strip
         draw_sitter(canvas, place.card(seat), seat, gain)
