@@ -166,7 +166,7 @@ class MatchScene(Table):
         if self.plan.is_sandbox:
             seat = next(iter(self.people.devices))
             caps = (self.controls.label(seat, action) for action in (Action.HOLD, Action.READY))
-            sandbox.draw(stage.canvas, *caps)
+            sandbox.draw(stage.canvas, self.match.world.clock.phase, *caps)
         if self.backstage.settings.hints and not self.plan.rehearsal:
             self.guidance.draw(
                 *(stage.canvas, self.show.picture.camera, self.match.world, self.hands),

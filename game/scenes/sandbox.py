@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.draw import theme
+from game.draw import folded_cards, theme
 from game.draw.canvas import PLATE, Canvas, Layer
 from game.language import text
 from game.match.controller import Controller, Lookout, Point
@@ -25,8 +25,10 @@ UNTIMED = frozenset({Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND})
 PLENTY = 999
 """Energy, before every tick."""
 
-TOP = 88.0
+TOP, LOW_TOP = 88.0, 44.0
+"""Below the banner, and below a folded one."""
 SIZE, HEIGHT = 18.0, 34.0
+PADDING, GAP = 16.0, 22.0
 
 
 class Bystander:
@@ -95,18 +97,28 @@ def take_next(board: Board) -> None:
         board.hand = kinds[(kinds.index(board.hand) + 1) % len(kinds)]
 
 
-def draw(canvas: Canvas, hold: str, ready: str) -> None:
-    """What is special here, with the key caps of hold and ready, below the banner."""
+def draw(canvas: Canvas, phase: Phase, hold: str, ready: str) -> None:
+    """What is special here, with the key caps of hold and ready, below the banner.
+
+    Below a folded one there is land: nothing but what a hand that builds cannot know.
+    """
+    parts = [(hold, text("Next kind of piece")), (ready, text("Next phase"))]
+    if not folded_cards.is_folded(canvas):
+        _draw_line(canvas, TOP, text("Sandbox"), parts)
+    elif phase is Phase.BUILD:
+        _draw_line(canvas, LOW_TOP, "", parts[:1])
+
+
+def _draw_line(canvas: Canvas, top: float, title: str, parts: Sequence[tuple[str, str]]) -> None:
     with canvas.on(Layer.OVER), canvas.zoomed():
-        parts = [(hold, text("Next kind of piece")), (ready, text("Next phase"))]
-        title = text("Sandbox")
         caps = sum(canvas.key_width(cap) + 8 + canvas.measure(words, SIZE) for cap, words in parts)
-        width = canvas.measure(title, SIZE, 700) + caps + 22 * len(parts) + 32
+        heading = canvas.measure(title, SIZE, 700) + GAP if title else 0.0
+        width = heading + caps + GAP * (len(parts) - 1) + 2 * PADDING
         x = canvas.width / 2 - width / 2
-        canvas.panel(x, TOP, width, HEIGHT, PLATE)
-        baseline = TOP + 23
-        x += 16 + canvas.text(x + 16, baseline, title, SIZE, theme.WHITE, weight=700)
+        canvas.panel(x, top, width, HEIGHT, PLATE)
+        x, baseline = x + PADDING, top + 23
+        canvas.text(x, baseline, title, SIZE, theme.WHITE, weight=700)
+        x += heading
         for cap, words in parts:
-            x += 22
             x += canvas.key(x, baseline, cap) + 8
-            x += canvas.text(x, baseline, words, SIZE, theme.INK)
+            x += canvas.text(x, baseline, words, SIZE, theme.INK) + GAP
