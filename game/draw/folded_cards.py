@@ -24,7 +24,7 @@ SIZE = (196.0, 40.0)
 EDGE, TOP = 6.0, 1.0
 _EMBLEM = 13.0
 _LEFT = 42.0
-_SCORE_ROW, _ROW = 17.5, 36.0
+_SCORE_ROW, _ROW = 17.0, 35.0
 _SEAL_RADIUS = 7.0
 _OPENING = 0.12
 """Half the gap of an open ring, in turns."""

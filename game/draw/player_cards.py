@@ -306,7 +306,7 @@ def _draw_pieces(canvas: Canvas, x: float, y: float, look: SeatLook, board: Boar
     canvas.text(left, baseline, labels[0], 16, theme.LABEL, weight=600)
     canvas.text(at, baseline, labels[1], 16, theme.LABEL, weight=600)
     y = baseline - 6
-    spots = trays.Spots((first, y), (second, y), (held, y), (held - wide / 2 - 7, baseline - 19))
+    spots = trays.Spots((first, y), (second, y), (held, y), (held + wide / 2 + 6, y))
     trays.draw_pieces(canvas, spots, cell, look, board)
 
 

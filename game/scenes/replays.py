@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from game.draw import theme
+from game.draw import fitting, theme
 from game.draw.canvas import Canvas
 from game.draw.stage import Backdrop, Stage
 from game.language import level_text, plural, text
@@ -20,8 +20,8 @@ from game.scenes.page import Page
 from game.scenes.routes import ToReplays, ToTheatre, ToTitle
 
 ROW = 60.0
-COMPLAINT = 30.0
-"""What a complaint takes at the foot of the list."""
+COMPLAINT, LINE = 30.0, 24.0
+"""What a complaint takes at the foot of the list, and each further line of it."""
 
 STAMP = len("2026-01-31-235959")
 """How replays' names begin."""
@@ -54,7 +54,10 @@ class ReplaysScene(MenuScene):
 
     def body(self, page: Page) -> tuple[float, float]:
         """A complaint stands below the list."""
-        return page.top, page.bottom - COMPLAINT
+        return page.top, page.bottom - COMPLAINT - LINE * max(0, len(self._complaint_lines(page)) - 1)
+
+    def _complaint_lines(self, page: Page) -> list[str]:
+        return fitting.wrapped(self.backstage.stage.canvas, self._complaint, 18, page.room)
 
     @property
     def still(self) -> object | None:
@@ -74,7 +77,9 @@ class ReplaysScene(MenuScene):
                 canvas.text(x, page.title_baseline, where, 18, theme.SOFT, align="right", most=most)
             with self.scrolled(canvas):
                 self._draw_list(canvas)
-            canvas.text(page.margin, page.bottom, self._complaint, 18, theme.BLOCKED, most=page.room)
+            for up, line in enumerate(reversed(self._complaint_lines(page))):
+                y = page.bottom - 6 - LINE * up
+                canvas.text(page.margin, y, line, 18, theme.WARNING, most=page.room)
             pages = [(self.page_caps, text("Page"))] if self.scroll.is_needed else []
             self.draw_prompts(
                 canvas,
@@ -105,7 +110,7 @@ class ReplaysScene(MenuScene):
         try:
             self.backstage.go(ToTheatre(path, ToReplays(path)))
         except ReplayError as error:
-            self._complaint = str(error)
+            self._complaint = str(error).replace(str(path), path.name)  # where it lies is said above
 
 
 def _summary_words(path: Path) -> tuple[str, str]:

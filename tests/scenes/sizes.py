@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.draw.canvas import Canvas
+from game.draw.canvas import Canvas, Icon
 from game.draw.fitting import LEAST_SIZE
 from game.draw.recording import Layer, Shape, Sort
 
@@ -16,6 +16,9 @@ SCALES = (75, 100, 150, 200)
 HEIGHT = 900.0
 SLACK = 1.5
 """Units by which boxes may touch: less than a pixel of the smallest window."""
+
+SOFT = 0.12
+"""The share of an icon's box at each edge that its shape hardly reaches."""
 
 CUT = "\N{HORIZONTAL ELLIPSIS}"
 
@@ -149,6 +152,7 @@ def faults(canvas, scene=None, *, may_be_cut=False, but=None):
         if CUT in each.words and not may_be_cut:
             yield f"{each.words!r} is cut short"
     yield from _collisions(words)
+    yield from _under_signs(canvas, words)
     yield from _half_hidden(canvas, but)
     for layer in Layer:
         panels = [panel for panel in sheets(canvas, layer) if not (but and but.holds(panel))]
@@ -182,6 +186,25 @@ def _collisions(words):
         for other in words[number + 1 :]:
             if one.layer is other.layer and one.box.meets(other.box):
                 yield f"{one.words!r} and {other.words!r} overlap: {one.box}, {other.box}"
+
+
+def signs(canvas, layer):
+    """The boxes of a layer's icons: of what of them is seen, without their soft edges."""
+    rows = canvas.rows(layer, Sort.PICTURES)
+    found = [row for row in rows if int(row[8]) == Shape.ICON]
+    return [Box(*_shrunk(row), Icon(int(row[9])).name.lower()) for row in found]
+
+
+def _shrunk(row):
+    x, y, w, h = (float(length) for length in row[:4])
+    return x + w * SOFT, y + h * SOFT, x + w * (1 - SOFT), y + h * (1 - SOFT)
+
+
+def _under_signs(canvas, words):
+    for each in words:
+        for sign in signs(canvas, each.layer):
+            if sign.meets(each.box):
+                yield f"a {sign.name} lies over {each.words!r}: {sign}, {each.box}"
 
 
 def _item_faults(canvas, scene, words, screen):
