@@ -62,6 +62,11 @@ class Cursor:
         self.across = Axis(self.handling)
         self.down = Axis(self.handling)
 
+    def feel(self, handling: Handling) -> None:
+        """Directions repeat so from now on; none is held."""
+        self.handling = handling
+        self.across, self.down = Axis(handling), Axis(handling)
+
     @property
     def cell(self) -> Cell:
         """The cell it is over."""

@@ -76,6 +76,12 @@ class HumanHands:
     def __post_init__(self) -> None:
         self.cursor = Cursor(self.handling)
 
+    def feel(self, handling: Handling) -> None:
+        """Held controls feel so from now on; what was held is let go."""
+        self.let_go()
+        self.handling = handling
+        self.cursor.feel(handling)
+
     def hear(self, intent: Intent) -> None:
         """Take an intent of this seat; it acts in one of the coming ticks."""
         self.stream.add(intent)

@@ -195,6 +195,7 @@ class AssistsScene(MenuScene):
                 (
                     (("left", "right"), text("Change")),
                     (("up", "down"), text("Move")),
+                    (("Enter",), text("Select")),
                     (("Esc",), text("Back")),
                 ),
             )

@@ -13,7 +13,7 @@ from game.scenes.focus import Box, Focus
 from game.scenes.page import Page
 
 WIDTH, PADDING = 460.0, 32.0
-ROW, GAP = 64.0, 12.0
+ROW, GAP = 60.0, 12.0
 LOW_ROW, LOW_GAP = 44.0, 6.0
 """Where the window is too low for higher buttons."""
 
@@ -71,18 +71,26 @@ class Dialog:
             widgets.button(canvas, focus, item.name, item.box, words[item.name], notes.get(item.name, ""))
 
 
-def dialog(canvas: Canvas, page: Page, buttons: int, words: str = "", notes: Sequence[str] = ()) -> Dialog:
-    """A dialog of so many buttons in the middle of what the match's cards leave free."""
+def dialog(
+    canvas: Canvas, page: Page, buttons: int, words: str = "", notes: Sequence[str] = (), *, foot: float = 0.0
+) -> Dialog:
+    """A dialog of so many buttons in the middle of what the match's cards leave free.
+
+    Where it can it also leaves a foot of this height free, above the prompts.
+    """
     top, bottom = above_board(canvas) + AWAY, page.bottom
     wide = min(WIDTH, page.room - 2 * PADDING)
     lines = fitting.wrapped(canvas, words, 20, wide)
     below = [line for note in notes for line in fitting.wrapped(canvas, note, 18, wide)]
     gap_above = ABOVE_NOTES if below else 0.0
     said = LINE * (len(lines) + len(below)) + gap_above
-    is_low = TITLE + said + buttons * (ROW + GAP) + FOOT > bottom - top
+    wanted = TITLE + said + buttons * (ROW + GAP) - GAP + FOOT
+    if wanted <= bottom - foot - top:
+        bottom -= foot
+    is_low = wanted > bottom - top
     row, gap = (LOW_ROW, LOW_GAP) if is_low else (ROW, GAP)
-    head, foot = (LOW_TITLE, LOW_FOOT) if is_low else (TITLE, FOOT)
-    height = min(head + said + buttons * (row + gap) - gap + foot, bottom - top)
+    head, tail = (LOW_TITLE, LOW_FOOT) if is_low else (TITLE, FOOT)
+    height = min(head + said + buttons * (row + gap) - gap + tail, bottom - top)
     x, y = (page.width - wide) / 2, top + (bottom - top - height) / 2
     begin = y + head + LINE * len(lines)
     return Dialog(
@@ -90,6 +98,6 @@ def dialog(canvas: Canvas, page: Page, buttons: int, words: str = "", notes: Seq
         title=y + (head + 32) / 2 - 4,
         lines=lines,
         buttons=[(x, begin + at * (row + gap), wide, row) for at in range(buttons)],
-        view=(begin, y + height - foot - LINE * len(below) - gap_above),
+        view=(begin, y + height - tail - LINE * len(below) - gap_above),
         notes=below,
     )

@@ -34,7 +34,6 @@ from game.scenes.routes import (
     ToMatch,
     ToQuit,
     ToReplays,
-    ToRollover,
     ToSettings,
     ToSetup,
     ToTheatre,
@@ -42,7 +41,6 @@ from game.scenes.routes import (
     ToVictory,
     ToWelcome,
 )
-from game.scenes.settings.rollover import RolloverScene
 from game.scenes.settings.scene import SettingsScene
 from game.scenes.settings.welcome import WelcomeScene
 from game.scenes.setup import SetupScene
@@ -149,11 +147,9 @@ def scene(route: Route, backstage: Backstage) -> StagedScene:
         case ToHowTo():
             return HowToScene(backstage, lambda: backstage.go(ToTitle()))
         case ToSettings(page, lit):
-            return SettingsScene(backstage, page, lit)
+            return SettingsScene(backstage, lambda: backstage.go(ToTitle()), page, lit)
         case ToWelcome():
             return WelcomeScene(backstage)
-        case ToRollover():
-            return RolloverScene(backstage)
         case ToTheatre(replay, origin):
             return TheatreScene(backstage, replay, origin)
         case ToQuit():

@@ -51,6 +51,10 @@ class Item:
     """Where its value stands, between two arrows, if not in the middle of the box: a click there turns it."""
     block: Box | None = None
     """What scrolls as one with it: more than its own box, where that is part of a card."""
+    open: Callable[[], None] | None = None
+    """Done as soon as keys light it; the pointer, which passes over much, has to press."""
+    is_open: bool = False
+    """Of its group the one that keys come to first."""
 
 
 @dataclass(slots=True)
@@ -80,7 +84,7 @@ class Focus:
     @property
     def item(self) -> Item:
         """The lit item."""
-        return next(item for item in self.items if item.name == self.name)
+        return self._named(self.name)
 
     @property
     def closed(self) -> float:
@@ -170,13 +174,25 @@ class Focus:
         if dx and turn is not None:
             turn(dx)
         else:
-            self.light(self.neighbour(dx, dy))
+            self._enter(self.neighbour(dx, dy))
 
     def _next_group(self, step: int) -> None:
         groups = list(dict.fromkeys(item.group or item.name for item in self.items))
         here = groups.index(self.item.group or self.item.name)
         wanted = groups[(here + step) % len(groups)]
-        self.light(next(item.name for item in self.items if wanted in {item.group, item.name}))
+        self._enter(next(item.name for item in self.items if wanted in {item.group, item.name}))
+
+    def _enter(self, name: str) -> None:
+        """Keys come to an item: from outside its group to the one that is open there."""
+        found, before = self._named(name), self.item.group
+        if found.group and found.group != before:
+            found = next((each for each in self.items if each.group == found.group and each.is_open), found)
+        self.light(found.name)
+        if found.open and not found.is_open:
+            found.open()
+
+    def _named(self, name: str) -> Item:
+        return next(item for item in self.items if item.name == name)
 
     def _under(self, x: float, y: float) -> Item | None:
         for item in self.items:

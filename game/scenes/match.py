@@ -33,6 +33,7 @@ from game.scenes.people import People
 from game.scenes.plan import Plan
 from game.scenes.routes import ToMatch, ToTitle, ToVictory
 from game.scenes.sandbox import Sandbox
+from game.scenes.settings.scene import SettingsScene
 from game.scenes.show import Show
 from game.scenes.table import Table
 
@@ -177,7 +178,7 @@ class MatchScene(Table):
             self.plan.rehearsal.draw(stage.canvas)
         return backdrop
 
-    def pause(self) -> None:
+    def pause(self, lit: str = "resume") -> None:
         """Stop the clock and ask what to do."""
         self.people.let_go()
         self._is_unseen = False
@@ -188,14 +189,23 @@ class MatchScene(Table):
             ),
             restart=self._restart,
             forfeit=None if self.is_watched or self.plan.is_sandbox else self._forfeit,
+            settings=lambda: self.window.show_view(SettingsScene(self.backstage, self._take_settings)),
             leave=self._leave,
             seats=() if self.plan.is_sandbox else self._seat_ways(),
             skip=self._skip_from_pause if self.is_watched else None,
         )
         notes = [self.record.note, *self.match.complaints, assists.note(self.match.header)]
         record = replace(self.record, note=" ".join(filter(None, notes)))
-        paused = PauseScene(self.backstage, self._paint_resting, record, ways)
+        paused = PauseScene(self.backstage, self._paint_resting, record, ways, lit)
         self.window.show_view(paused)
+
+    def _take_settings(self) -> None:
+        """Back in the pause after a change of settings: all of them hold, but what a match begins with."""
+        settings, layouts = self.backstage.settings, self.backstage.layouts
+        self.people.take(settings, layouts)
+        self.controls.layouts = layouts.by_device
+        self.show.caption(settings.captions)
+        self.pause("settings")
 
     def _skip_from_pause(self) -> None:
         self.window.show_view(self)

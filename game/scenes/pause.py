@@ -47,6 +47,7 @@ class Ways:
     restart: Callable[[], None]
     explain: Callable[[], None]
     """How To Play."""
+    settings: Callable[[], None]
     forfeit: Callable[[], None] | None
     """None where nobody at this screen plays any more."""
     leave: Callable[[], None]
@@ -58,9 +59,11 @@ class Ways:
 class PauseScene(MenuScene):
     """Asks what to do; acts that cannot be undone ask once more, with the safe answer lit."""
 
-    def __init__(self, backstage: Backstage, under: Paint, record: Record, ways: Ways) -> None:
-        """`under` paints the match that waits."""
-        super().__init__(backstage, "resume")
+    def __init__(
+        self, backstage: Backstage, under: Paint, record: Record, ways: Ways, lit: str = "resume"
+    ) -> None:
+        """`under` paints the match that waits; coming back, what led away is `lit`."""
+        super().__init__(backstage, lit)
         self._under = under
         self._record = record
         self._ways = ways
@@ -98,7 +101,8 @@ class PauseScene(MenuScene):
         return self._dialog(page, len(self._acts())).view
 
     def _dialog(self, page: Page, count: int) -> Dialog:
-        return dialog(self.backstage.stage.canvas, page, count, notes=self._notes())
+        foot = legend.HEIGHT + ABOVE_PROMPTS
+        return dialog(self.backstage.stage.canvas, page, count, notes=self._notes(), foot=foot)
 
     def _acts(self) -> list[tuple[str, Callable[[], None]]]:
         if self._asked:
@@ -111,7 +115,8 @@ class PauseScene(MenuScene):
         if ways.skip:
             acts.append(("skip", ways.skip))
         acts += [(f"seat {number}", self._after_count(way.act)) for number, way in enumerate(ways.seats)]
-        acts += [("explain", ways.explain), ("restart", lambda: self._ask(text("Begin anew?"), ways.restart))]
+        acts += [("explain", ways.explain), ("settings", ways.settings)]
+        acts.append(("restart", lambda: self._ask(text("Begin anew?"), ways.restart)))
         if ways.forfeit:
             forfeit = ways.forfeit
             acts.append(("forfeit", lambda: self._ask(text("Give this match up?"), forfeit)))
@@ -180,7 +185,8 @@ class PauseScene(MenuScene):
         top = page.bottom - legend.HEIGHT - ABOVE_PROMPTS
         if shown.panel[1] + shown.panel[3] <= top and legend.width(canvas) <= page.room:
             legend.draw(canvas, top)
-        entries = ((("up", "down"), text("Move")), (("Enter",), text("Select")), (("Esc",), text("Go on")))
+        back = text("Back") if self._asked else text("Go on")
+        entries = ((("up", "down"), text("Move")), (("Enter",), text("Select")), (("Esc",), back))
         self.draw_prompts(canvas, entries, is_over_board=True)
 
     def _notes(self) -> list[str]:
@@ -216,6 +222,7 @@ _WORDS = {
     "resume": marked("Go on"),
     "skip": marked("To the result"),
     "explain": marked("How To Play"),
+    "settings": marked("Settings"),
     "restart": marked("Begin anew"),
     "forfeit": marked("Give up"),
     "leave": marked("Leave"),

@@ -68,6 +68,13 @@ class People:
         """Seats that are handed over in the coming tick."""
         self._bind()
 
+    def take(self, settings: Settings, layouts: Layouts) -> None:
+        """Controls mean and feel as these say from now on, also for who is away."""
+        self.layouts = layouts
+        for seat, hands in (self.hands | self._resting).items():
+            hands.feel(settings.handling_of(self.numbers[seat]))
+        self._bind()
+
     def _bind(self) -> None:
         """Devices lead the hands there are: of a person who left, those free for others lead them."""
         self._playing = {seat: device for seat, device in self.devices.items() if seat in self.hands}

@@ -73,8 +73,7 @@ class Practice:
 
     def become(self, handling: Handling, layouts: Mapping[Device, Layout]) -> None:
         """Feel like this, with these controls, from now on."""
-        cursor = self.cursor
-        self.hands.handling = cursor.handling = cursor.across.handling = cursor.down.handling = handling
+        self.hands.feel(handling)
         heard = bindings.bindings({0: Device.KEYS}, layouts)
         self._meant = {
             control: each.action

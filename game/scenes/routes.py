@@ -84,11 +84,6 @@ class ToWelcome:
 
 
 @dataclass(frozen=True, slots=True)
-class ToRollover:
-    """Which keys are heard together; Esc leads back to the settings' controls."""
-
-
-@dataclass(frozen=True, slots=True)
 class ToTheatre:
     """Watch this replay; Esc leads back to `origin`."""
 
@@ -112,7 +107,6 @@ Route: TypeAlias = (
     | ToHowTo
     | ToSettings
     | ToWelcome
-    | ToRollover
     | ToTheatre
     | ToQuit
 )

@@ -179,6 +179,7 @@ class SetupScene(MenuScene):
             (
                 (("left", "right"), text("Change")),
                 (("up", "down"), text("Move")),
+                (("Enter",), text("Select")),
                 (("Tab",), text("Next group")),
                 (("F5",), text("Start")),
                 *self._join_prompt(),

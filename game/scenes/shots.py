@@ -172,7 +172,7 @@ def session(replay: Path | None) -> tuple[Match, Callable[[], list[Event]]]:
 
 def _pause(backstage: Backstage, replay: Path | None, tick: int | None) -> StagedScene:
     shot = MatchShot(backstage, replay, tick)
-    ways = Ways(_nowhere, _nowhere, _nowhere, _nowhere, _nowhere)
+    ways = Ways(_nowhere, _nowhere, _nowhere, _nowhere, _nowhere, _nowhere)
     return PauseScene(backstage, shot.paint, Record(None, replay, ""), ways)
 
 
@@ -236,9 +236,9 @@ SCENES: dict[str, Maker] = {
     "pause": _pause,
     "victory": _victory,
     "howto": _howto,
-    "settings": lambda backstage, _replay, _tick: SettingsScene(backstage),
+    "settings": lambda backstage, _replay, _tick: SettingsScene(backstage, _nowhere),
     "welcome": lambda backstage, _replay, _tick: WelcomeScene(backstage),
-    "rollover": lambda backstage, _replay, _tick: RolloverScene(backstage),
+    "rollover": lambda backstage, _replay, _tick: RolloverScene(backstage, _nowhere),
     "replays": lambda backstage, _replay, _tick: ReplaysScene(backstage),
     "theatre": _theatre,
 }

@@ -42,7 +42,6 @@ from game.scenes.routes import (
     ToMatch,
     ToQuit,
     ToReplays,
-    ToRollover,
     ToSettings,
     ToSetup,
     ToTheatre,
@@ -51,6 +50,7 @@ from game.scenes.routes import (
     ToWelcome,
 )
 from game.scenes.settings.pages import PAGES
+from game.scenes.settings.rollover import RolloverScene
 from scenes import curtain
 from scenes.sizes import Box, every_light, faults, lay
 
@@ -76,7 +76,7 @@ PLAIN = re.compile(r"\b(?=[a-zA-Z]*[aeiouAEIOU])[a-zA-Z]{2,}\b")
 SAME = re.compile(r"\S*/\S+|" + "|".join((*CALLED.values(), "Konstantinopel", *KEPT)))
 """What is the same in every language: paths, names, and a few words."""
 
-MENUS = (ToTitle(), ToSetup(), ToAssists(), ToReplays(), ToWelcome(), ToRollover())
+MENUS = (ToTitle(), ToSetup(), ToAssists(), ToReplays(), ToWelcome())
 OTHERS = {ToLevels, ToMatch, ToVictory, ToHowTo, ToSettings, ToTheatre}
 """Routes with tests of their own below."""
 
@@ -193,6 +193,11 @@ def test_setup_with_people(backstage, tongue):
 @pytest.mark.parametrize("page", PAGES)
 def test_settings(backstage, tongue, page):
     scene = director.scene(ToSettings(page), backstage)
+    assert not wrong(backstage, tongue, laid_first(backstage, scene))
+
+
+def test_which_keys_are_heard_together(backstage, tongue):
+    scene = RolloverScene(backstage, lambda: None)
     assert not wrong(backstage, tongue, laid_first(backstage, scene))
 
 

@@ -141,7 +141,7 @@ def test_a_pauses_words_stay_readable_over_anything(backstage):
         stage.canvas.rect(0, 0, stage.canvas.width, 900, theme.WHITE)
         return Backdrop.SHARP
 
-    ways = Ways(*[lambda: None] * 5)
+    ways = Ways(*[lambda: None] * 6)
     paused = PauseScene(backstage, white, archive.Record(None, None, ""), ways)
     shown = np.asarray(shots.picture(paused, backstage), np.float32) / 255
     light = np.where(shown <= 0.04045, shown / 12.92, ((shown + 0.055) / 1.055) ** 2.4)

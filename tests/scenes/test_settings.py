@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from pyglet.window import key, mouse
@@ -26,11 +26,14 @@ from game.profile import profile
 from game.rules.world import Phase
 from game.scenes import backstage as shared
 from game.scenes import director
+from game.scenes.pause import PauseScene
 from game.scenes.plan import Plan
-from game.scenes.routes import ToMatch, ToRollover, ToSettings, ToSetup, ToTitle
+from game.scenes.routes import ToMatch, ToSettings, ToSetup, ToTitle
 from game.scenes.settings.binder import PATIENCE_TICKS
 from game.scenes.settings.pages import PAGES
+from game.scenes.settings.rollover import RolloverScene
 from scenes.test_frame_rates import FRAMES
+from scenes.test_ways import lost
 
 pytestmark = pytest.mark.window
 
@@ -162,19 +165,8 @@ def test_arrows_alone_lead_everywhere_within_twelve_moves(backstage, page, perce
     backstage.stage.canvas.ui_scale = percent / 100
     scene = director.scene(ToSettings(page), backstage)
     scene._refresh()
-    graph = {}
-    for item in list(scene.focus.items):
-        graph[item.name] = set()
-        for symbol in (key.UP, key.DOWN, *(() if item.turn else (key.LEFT, key.RIGHT))):
-            scene.focus.light(item.name)
-            scene.on_key_press(symbol, 0)
-            graph[item.name].add(scene.focus.name)
-    for start in graph:
-        reached = edge = {start}
-        for _ in range(12):
-            edge = set(itertools.chain(*(graph[name] for name in edge))) - reached
-            reached = reached | edge
-        assert reached == set(graph), (start, set(graph) - reached)
+    moves = [partial(scene.on_key_press, symbol, 0) for symbol in (key.UP, key.DOWN, key.LEFT, key.RIGHT)]
+    assert not lost(scene, moves)
 
 
 # ---- handling
@@ -556,11 +548,40 @@ def test_captions_reach_the_match_in_the_size_that_is_set(backstage, scene, plan
         assert [line.words for line in match.show._captions.lines]
 
 
+# ---- in a match
+
+
+def test_what_is_set_in_the_pause_holds_in_the_match_that_waits(backstage, plan, window):
+    match = director.scene(ToMatch(plan), backstage)
+    window.show_view(match)
+    match.people.leave(1)
+    match.on_update(TICK)
+    match.on_update(TICK)
+    match.hands[0].hear(Press(Action.RIGHT))
+    match.pause()
+    press(window.current_view, "settings")
+    scene = window.current_view
+    press(scene, "das", key.RIGHT)
+    press(scene, "player", key.RIGHT)
+    press(scene, "arr", key.RIGHT)
+    scene.desk.set(captions="large")
+    scene.desk.bind(scene.desk.layouts.bound(Device.KEYS, Action.HOLD, a_key(key.J)))
+    scene.on_key_press(key.ESCAPE, 0)
+    assert isinstance(window.current_view, PauseScene)
+    assert window.current_view.focus.name == "settings"
+    assert match.hands[0].handling == Handling(das_ticks=11)
+    assert match.people._resting[1].handling == Handling(arr_ticks=3), "also of who is away"
+    assert match.show._captions is not None
+    match.people.press(a_key(key.J))
+    assert match.hands[0].stream.waiting[-1] == Press(Action.HOLD)
+    assert match.controls.layouts[Device.KEYS][Action.HOLD][-1] == a_key(key.J)
+
+
 # ---- which keys are heard together
 
 
 def test_the_rollover_test_shows_what_is_held_and_counts_the_most(backstage, gone):
-    scene = director.scene(ToRollover(), backstage)
+    scene = RolloverScene(backstage, lambda: gone.append("controls"))
     for symbol in (key.A, key.LSHIFT, key.LEFT, key.ENTER):
         assert scene.on_key_press(symbol, 0)
     scene.on_key_release(key.A, 0)
@@ -578,7 +599,7 @@ def test_the_rollover_test_shows_what_is_held_and_counts_the_most(backstage, gon
         lambda: click(scene, "back"),
     ):
         leave()
-        assert gone.pop() == ToSettings("Controls", "rollover")
+        assert gone.pop() == "controls"
 
 
 def test_all_hints_can_be_asked_for_again(backstage, scene):

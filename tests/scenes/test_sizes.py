@@ -28,7 +28,6 @@ from game.scenes.routes import (
     ToHowTo,
     ToMatch,
     ToReplays,
-    ToRollover,
     ToSettings,
     ToSetup,
     ToTitle,
@@ -36,6 +35,7 @@ from game.scenes.routes import (
     ToWelcome,
 )
 from game.scenes.settings.pages import PAGES
+from game.scenes.settings.rollover import RolloverScene
 from scenes import curtain
 from scenes.sizes import SCALES, WINDOWS, Box, every_light, faults, lay
 
@@ -179,7 +179,7 @@ def test_welcome(backstage, window_size, percent):
 @sizes
 @scales
 def test_which_keys_are_heard_together(backstage, window_size, percent):
-    scene = director.scene(ToRollover(), backstage)
+    scene = RolloverScene(backstage, lambda: None)
     for symbol in (key.W, key.A, key.LSHIFT, key.LEFT, key.UP, key.RCTRL, key.PAGEDOWN):
         scene.on_key_press(symbol, 0)
     assert not found(backstage, scene, window_size, percent)

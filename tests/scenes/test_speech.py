@@ -15,7 +15,6 @@ from game.scenes.routes import (
     ToHowTo,
     ToLevels,
     ToReplays,
-    ToRollover,
     ToSettings,
     ToSetup,
     ToTitle,
@@ -28,16 +27,7 @@ from scenes.sizes import lay
 pytestmark = pytest.mark.window
 
 MENUS = [
-    *(
-        ToTitle(),
-        ToSetup(),
-        ToAssists(),
-        ToLevels(ToTitle()),
-        ToReplays(),
-        ToHowTo(),
-        ToRollover(),
-        ToWelcome(),
-    ),
+    *(ToTitle(), ToSetup(), ToAssists(), ToLevels(ToTitle()), ToReplays(), ToHowTo(), ToWelcome()),
     *(ToSettings(page) for page in PAGES),
 ]
 

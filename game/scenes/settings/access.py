@@ -52,7 +52,7 @@ class AccessPage(Leaf):
                 "game_speed",
                 (
                     text("Speed of a match"),
-                    text("For one person, from the next match on"),
+                    text("For one person; fixed as a match begins"),
                     text("{percent} %", percent=now.game_speed),
                 ),
                 now.game_speed,
@@ -87,9 +87,9 @@ class AccessPage(Leaf):
 
 def language_row(desk: Desk) -> Row:
     """Which language the window speaks."""
-    options = {AUTO: text("System's"), **SPOKEN}
-    label = text("Language")
-    note = "" if label == "Language" else "Language"
+    options = {AUTO: text("Auto"), **SPOKEN}
+    label, auto = text("Language"), text("Auto: as your system speaks")
+    note = auto if label == "Language" else f"Language \N{MIDDLE DOT} {auto}"
     row = rows.choice(
         *("language", label, note, options, desk.now.language), lambda name: desk.set(language=name)
     )
@@ -113,7 +113,7 @@ def device_row(desk: Desk) -> Row:
     """What the first seat of a skirmish is played with, unless setup says otherwise."""
     options = {name: device_label(Device[name.upper()]) for name in DEVICES}
     row = rows.choice(
-        *("played with", text("You play with"), text("Where a skirmish begins; every device leads you")),
+        *("played with", text("You play with"), text("What the next skirmish begins with")),
         options,
         desk.now.device,
         lambda name: desk.set(device=name),

@@ -9,7 +9,6 @@ from game.app.bindings import STEPS, Action, Control, Device
 from game.app.labels import control_label, device_label
 from game.app.layouts import CALLED
 from game.language import text
-from game.scenes.routes import ToRollover
 from game.scenes.settings.binder import PATIENCE_TICKS, Binder
 from game.scenes.settings.desk import Desk
 from game.scenes.settings.leaf import Leaf
@@ -50,7 +49,7 @@ class ControlsPage(Leaf):
             Row(
                 *("rollover", text("Which keys are heard together")),
                 text("For two at one keyboard"),
-                press=partial(desk.backstage.go, ToRollover()),
+                press=desk.try_keys,
             ),
             desk.reset_row(
                 *("reset", text("Reset this device to default")),

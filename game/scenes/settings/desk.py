@@ -50,6 +50,8 @@ class Desk:
     """Give a row the focus."""
     heard: Callable[[Settings], None] = lambda _: None
     """Told of every change."""
+    try_keys: Callable[[], None] = lambda: None
+    """To the test which keys are heard together."""
     _layouts: tuple[Bindings, Layouts] | None = None
     _before: Settings | None = None
     """What a reset has changed, until the next change."""

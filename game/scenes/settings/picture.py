@@ -30,13 +30,17 @@ class PicturePage(Leaf):
         frames = {cap: text("Unlimited") if cap == UNLIMITED else cap for cap in FRAME_CAPS}
         return [
             rows.choice(
-                *("quality", text("Picture"), text("Auto fits this machine")),
+                *("quality", text("Picture"), text("Auto: what your graphics card draws smoothly")),
                 {name: presets[name] for name in QUALITIES},
                 now.quality,
                 lambda name: desk.set(quality=name),
             ),
             rows.choice(
-                *("scale", text("Sharpness"), text("Of the window's size; auto: as the preset has it")),
+                *(
+                    "scale",
+                    text("Sharpness"),
+                    text("Share of the window's size; auto: as above"),
+                ),
                 {name: scales[name] for name in SCALES},
                 now.scale,
                 lambda name: desk.set(scale=name),

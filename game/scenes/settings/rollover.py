@@ -5,7 +5,7 @@ Keyboards lose keys when three or more are held; which ones, only trying tells.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pyglet.window import key
 
@@ -23,7 +23,6 @@ from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page
-from game.scenes.routes import ToSettings
 
 GUTTER, LOW_GUTTER = 24.0, 10.0
 FOOT, LOW_FOOT = 96.0, 44.0
@@ -47,8 +46,9 @@ LOW = 560.0
 class RolloverScene(MenuScene):
     """Every key goes to the test; Esc, a pad and the mouse lead out."""
 
-    def __init__(self, backstage: Backstage) -> None:
+    def __init__(self, backstage: Backstage, leave: Callable[[], None]) -> None:
         super().__init__(backstage, "back")
+        self._leave = leave
         self.layouts = backstage.layouts.by_device
         self.held: dict[Control, None] = {}
         """What is down, in the order it went down."""
@@ -57,7 +57,7 @@ class RolloverScene(MenuScene):
 
     def back(self) -> None:
         """To the controls."""
-        self.backstage.go(ToSettings("Controls", "rollover"))
+        self._leave()
 
     def items(self, page: Page) -> Sequence[Item]:
         """The way back."""

@@ -5,7 +5,7 @@ Lays and draws what pages say. While an ear listens (practice, binding) every de
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from pyglet.window import key
@@ -24,11 +24,11 @@ from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page, Scroll
 from game.scenes.practice import Practice, island_box
-from game.scenes.routes import ToTitle
 from game.scenes.settings import listing
 from game.scenes.settings.desk import Desk
 from game.scenes.settings.leaf import Leaf
 from game.scenes.settings.pages import PAGES
+from game.scenes.settings.rollover import RolloverScene
 from game.scenes.settings.rows import Row
 
 TAB, LOW_TAB, TAB_GAP = (250.0, 46.0), 34.0, 12.0
@@ -54,12 +54,16 @@ BUSY_FRAMES = 60
 class SettingsScene(MenuScene):
     """Pages of settings."""
 
-    def __init__(self, backstage: Backstage, page: str = "", lit: str = "das") -> None:
-        """With the light on a row of that name."""
+    def __init__(
+        self, backstage: Backstage, leave: Callable[[], None], page: str = "", lit: str = "das"
+    ) -> None:
+        """With the light on a row of that name; `leave` goes back to where the settings were opened."""
         super().__init__(backstage, lit)
         self.page = page or next(iter(PAGES))
         self.desk = Desk(backstage, notes=backstage.profile.notices[:MOST_NOTES])
+        self._leave = leave
         self.desk.light, self.desk.heard = self.focus.light, self._hear_change
+        self.desk.try_keys = self._try_keys
         self.leaves: dict[str, Leaf] = {name: make(self.desk) for name, make in PAGES.items()}
         self.practice = Practice(backstage.balance, self.desk.handling, backstage.layouts.by_device)
         self.rows: Sequence[Row] = ()
@@ -72,17 +76,23 @@ class SettingsScene(MenuScene):
         return self.leaves[self.page]
 
     def back(self) -> None:
-        """A step back within the page, else to the title."""
+        """A step back within the page, else to where they were opened."""
         if not self.leaf_open.back():
-            self.backstage.go(ToTitle())
+            self._leave()
 
     def open(self, page: str) -> None:
         """Turn to a page, at its top; its tab keeps the light."""
+        lit = self.focus.name
         while self.leaf_open.back():
             pass
+        self.focus.light(lit)
         self.page = page
         self.scroll = Scroll()
         self.is_stale = True
+
+    def _try_keys(self) -> None:
+        """To the test which keys are heard together, and back."""
+        self.window.show_view(RolloverScene(self.backstage, lambda: self.window.show_view(self)))
 
     # ---- laying
 
@@ -140,6 +150,8 @@ class SettingsScene(MenuScene):
                 press=partial(self.open, name),
                 group="pages",
                 is_pinned=True,
+                open=partial(self.open, name),
+                is_open=name == self.page,
             )
             for at, name in enumerate(names)
         ]
@@ -220,6 +232,7 @@ class SettingsScene(MenuScene):
             (
                 (("left", "right"), text("Change")),
                 (("up", "down"), text("Move")),
+                (("Enter",), text("Select")),
                 (("Tab",), text("Practice, pages") if self.leaf_open.has_practice else text("Pages")),
                 (("Esc",), text("Back")),
             ),

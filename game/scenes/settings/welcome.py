@@ -80,6 +80,7 @@ class WelcomeScene(MenuScene):
             entries = (
                 (("left", "right"), text("Change")),
                 (("up", "down"), text("Move")),
+                (("Enter",), text("Select")),
                 (("Esc",), text("Go on")),
             )
             self.draw_prompts(canvas, entries)
