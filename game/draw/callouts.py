@@ -55,7 +55,8 @@ _BREACH_HEIGHT = 74.0
 _STAMP_SECONDS = 0.6
 """Build has begun: longer, and the stamp would lie over what its owner must mend."""
 _SHARES_HEIGHT, _SHARE_SIZE = 34.0, 22.0
-_SLAM_SECONDS = 0.12
+_SLAM_SECONDS, _SLAM = 0.12, 0.8
+"""How long the word comes down, and how much larger it is at first, where its island has room for that."""
 _SPOTS = (0.5, 0.5), (0.5, 0.2), (0.5, 0.8), (0.25, 0.5), (0.75, 0.5)
 """Where on an island BREACH may stand, as shares of its width and height; of spots as good the first."""
 _GAP_WEIGHT = 3
@@ -201,16 +202,18 @@ def draw_breach(
 def _draw_stamp(canvas: Canvas, camera: Camera, breach: Breach, board: Board, age: float) -> None:
     landed = min(1.0, age / _SLAM_SECONDS)
     width, height = canvas.measure(text("BREACH"), _BREACH_SIZE, 700, 5.0) + 44, _BREACH_HEIGHT
-    plate = width * canvas.ui_scale, height * canvas.ui_scale
+    room = _land_width(board.island) * camera.tile
+    scale = min(canvas.ui_scale, room / width)
+    plate = width * scale, height * scale
     breach.spot = breach.spot or _spot(camera, board, plate)
     middle = placing.in_sight(camera.room, camera.to_canvas(*breach.spot), plate)
     x, y, colour = -width / 2, -height / 2, breach.colour
     opacity = min(1.0, age / 0.06, (_STAMP_SECONDS - age) / 0.2)
-    with canvas.on(Layer.BOARD), canvas.zoomed(middle), canvas.faded(opacity):
+    with canvas.on(Layer.BOARD), canvas.sized(scale), canvas.zoomed(middle), canvas.faded(opacity):
         canvas.panel(x, y, width, height, PanelStyle(opacity=0.75, cut=0.0, corner=6.0, edge_gain=0.0))
         canvas.rect(x, y, width, height, theme.scaled(colour, landed), corner=6, outline=5.0)
         canvas.rect(x + 9, y + 9, width - 18, height - 18, theme.scaled(colour, 0.6), corner=3, outline=1.6)
-        size = _BREACH_SIZE * (1.8 - 0.8 * landed)
+        size = _BREACH_SIZE * (1.0 + min(_SLAM, room / plate[0] - 1.0) * (1.0 - landed))
         baseline = y + 37 + 0.36 * size
         canvas.text(0, baseline, text("BREACH"), size, colour, weight=700, align="centre", tracking=5.0)
 
@@ -242,14 +245,24 @@ def _spot(camera: Camera, board: Board, size: tuple[float, float]) -> tuple[floa
     land = list(frame.cells(board.island.land))
     left, right = min(cell.x for cell in land), max(cell.x for cell in land) + 1
     top, bottom = min(cell.y for cell in land), max(cell.y for cell in land) + 1
+    half = size[0] / 2 / camera.tile
     seen = [*frame.cells(board.walls), *_GAP_WEIGHT * list(frame.cells(board.gaps))]
 
     def hides(spot: tuple[float, float]) -> int:
         x, y = camera.to_canvas(*spot)
         return placing.hidden(camera, (x - size[0] / 2, y - size[1] / 2), size, seen)
 
-    spots = [(left + (right - left) * across, top + (bottom - top) * down) for across, down in _SPOTS]
+    spots = [
+        (min(max(left + (right - left) * across, left + half), right - half), top + (bottom - top) * down)
+        for across, down in _SPOTS
+    ]
     return min(spots, key=hides)
+
+
+def _land_width(island: Island) -> int:
+    """Of an island, in tiles."""
+    columns = [cell.x for cell in island.frame.cells(island.land)]
+    return max(columns) + 1 - min(columns)
 
 
 def draw_strike(canvas: Canvas, camera: Camera, strike: Strike, board: Board, moment: float) -> None:

@@ -105,6 +105,27 @@ def test_a_breach_is_stamped_over_its_island_and_soon_gone(canvas):
     assert not len(boxes(canvas, Sort.SHEETS, Layer.BOARD))
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize("ui_scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("ticks", [1, 4, 20])
+def test_a_stamp_is_no_wider_than_its_island(canvas, window, ui_scale, ticks):
+    """At 200 % stamps of neighbours lay over each other, and one was cut off by the window's edge."""
+    canvas.ui_scale = ui_scale
+    for seat in range(4):
+        world = world_on(FOUR_SEATS)
+        world.clock.phase = Phase.BUILD
+        island = world.seats[seat].board.island
+        breach = happened.RingBreached(seat, world.seats[seat].board.walls, ((1 - min(seat, 1), 90),))
+        drawn(canvas, window, world, events=[breach], ticks=ticks)
+        view = camera.framing(world.level, window)
+        columns = [cell.x for cell in island.frame.cells(island.land)]
+        left, right = view.to_canvas(min(columns), 0)[0], view.to_canvas(max(columns) + 1, 0)[0]
+        found = np.concatenate([boxes(canvas, sort, Layer.BOARD) for sort in (Sort.SHEETS, Sort.WORDS)])
+        assert len(found) > 3
+        assert found[:, 0].min() >= left - 6
+        assert found[:, 2].max() <= right + 6
+
+
 def test_a_breach_leaves_the_land_at_once_and_tells_all_sums_at_the_rim(canvas):
     """It lay over ring, gaps and hand for the first seconds of Build, and sums were lost among walls."""
     world = duel(Phase.BUILD)
