@@ -33,6 +33,9 @@ from game.scenes.routes import ToAssists, ToLevels, ToMatch, ToSetup, ToTitle
 from game.scenes.setup_form import MOST_SEED, WAVES, first_form
 from game.scenes.setup_page import SetupPage
 
+BRACE, BRACED = 71.0, 0.065
+"""The radius of the four arcs around a seat's emblem, and half of each in turns."""
+
 DIGITS = {getattr(key, f"_{digit}"): str(digit) for digit in range(10)} | {
     getattr(key, f"NUM_{digit}"): str(digit) for digit in range(10)
 }
@@ -224,6 +227,9 @@ class SetupScene(MenuScene):
         words = theme.scaled(look.words, gain)
         canvas.label(x + 24, y + 36, text("Seat {number}", number=seat + 1))
         canvas.ring(middle, y + 116, 60, words, 2.0)
+        for corner in range(4):
+            turn = (corner + 0.5) / 4
+            canvas.arc(middle, y + 116, BRACE, turn - BRACED, turn + BRACED, words, 3.0)
         canvas.emblem(look.emblem, middle, y + 116, 34, words)
         canvas.text(
             middle, y + 220, name, 26, theme.WHITE, weight=700, align="centre", most=w - 32, opacity=gain
