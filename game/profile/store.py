@@ -7,6 +7,7 @@ Knows nothing of what the file holds but the number of its schema.
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 import zlib
 from dataclasses import dataclass, field
@@ -19,6 +20,11 @@ from game.language import marked, text
 
 SCHEMA = 1
 """Of a profile's files; raised when an older game would misread them."""
+
+OLDER = marked("{file} {is_damaged}, so the version before it is used; it is kept as {name}.")
+ANEW = marked("{file} {is_damaged}, so what it held begins anew; it is kept as {name}.")
+ASIDE = marked("{file} {is_damaged}; it is kept as {name}.")
+"""What is told of a damaged file, by what there is in its place."""
 
 LASTS = marked("What changes lasts until the game closes.")
 
@@ -59,19 +65,24 @@ class Store:
             self._only_read(text("{path} was written by a newer game, and is only read.", path=self.path))
 
     def _newest(self) -> dict[str, Any]:
+        lost: list[tuple[Path, Damaged]] = []
+        found: dict[str, Any] = {}
         for path in self._generations():
             try:
-                return parsed(_content(path), is_sealed=self.is_sealed)
+                found = parsed(_content(path), is_sealed=self.is_sealed)
+                break
             except FileNotFoundError:
                 continue
             except Damaged as damage:
-                self.notices.append(self._put_aside(path, damage))
+                lost.append((path, damage))
             except OSError as error:
                 reason = error.strerror
                 self._only_read(
                     text("{path} cannot be read ({reason}), and stays as it is.", path=path, reason=reason)
                 )
-        return {}
+        told = OLDER if found else ANEW
+        self.notices += [self._put_aside(path, damage, told) for path, damage in lost]
+        return found
 
     def save(self, document: dict[str, Any]) -> str:
         """Keep this; gives a sentence when that is not possible."""
@@ -110,7 +121,7 @@ class Store:
         try:
             parsed(content, is_sealed=self.is_sealed)
         except Damaged as damage:
-            return self._put_aside(path, damage)
+            return self._put_aside(path, damage, ASIDE)
         older, oldest, copy = _beside(path, "old-1"), _beside(path, "old-2"), _beside(path, "copy")
         _write(copy, content)
         if older.exists():
@@ -118,8 +129,8 @@ class Store:
         copy.replace(older)
         return ""
 
-    def _put_aside(self, path: Path, damage: Damaged) -> str:
-        """Keep a damaged file under another name; gives the sentence that tells it."""
+    def _put_aside(self, path: Path, damage: Damaged, told: str) -> str:
+        """Keep a damaged file under another name; gives the sentence that tells it: one of those above."""
         if self.closed:
             return text("{path} {is_damaged}.", path=path, is_damaged=damage)
         number = 1
@@ -131,9 +142,7 @@ class Store:
             why = text("{path} {is_damaged}, and cannot be moved.", path=path, is_damaged=damage)
             self.closed = f"{why} {text(LASTS)}"
             return self.closed
-        return text(
-            "{path} {is_damaged}; it is kept as {name}.", path=path, is_damaged=damage, name=aside.name
-        )
+        return text(told, file=path.name, is_damaged=damage, name=aside.name)
 
 
 def written(document: dict[str, Any]) -> bytes:
@@ -150,13 +159,19 @@ def parsed(content: bytes, *, is_sealed: bool) -> dict[str, Any]:
         words = content.decode("utf-8-sig").replace("\r\n", "\n").rstrip() + "\n"
         document = tomllib.loads(words)
     except (ValueError, RecursionError) as error:
-        raise Damaged(text("is damaged ({reason})", reason=error)) from error
+        raise Damaged(_where(error)) from error
     before, mark, check = words.rpartition(_LAST_LINE)
     if not mark or "\n" in check.rstrip():
         raise Damaged(text("is cut short: its last line is missing"))
     if is_sealed and check.rstrip() != _check(before):
         raise Damaged(text("is damaged: it differs from what the game wrote"))
     return document
+
+
+def _where(error: Exception) -> str:
+    """From which line on a file is no TOML, for who has changed it, where that is known."""
+    line = re.search(r"at line (\d+)", str(error))
+    return text("is damaged from line {line} on", line=line[1]) if line else text("is damaged")
 
 
 def _check(words: str) -> str:

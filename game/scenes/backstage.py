@@ -23,6 +23,9 @@ from game.scenes.routes import Route, ToTitle
 from game.scenes.setup_form import SetupForm
 from game.scenes.speech import Speaker
 
+CONTINUE = "continue"
+"""The title's entry that leads back to the match that was left."""
+
 NOTICE_SECONDS = 3.0
 LETTERS_A_SECOND = 15
 """A notice stays so long at least, and for as long as it takes to read."""
@@ -53,8 +56,8 @@ class Backstage:
     """Where the window was last taken."""
     form: SetupForm | None = None
     """What was last chosen in setup, where the next one begins."""
-    entry: str = "play"
-    """The title's entry that was last chosen; coming back, it is lit."""
+    entry: str = ""
+    """The title's entry that was last chosen; coming back, it is lit, and at the start the first."""
     notice: str = ""
     """Said near the foot of every scene until `notice_until`."""
     notice_until: float = 0.0

@@ -23,7 +23,7 @@ from game.match.session import Match
 from game.profile import bests
 from game.rules.events import Event
 from game.scenes import archive, assists, cast, rumble, sandbox, unseen
-from game.scenes.backstage import Backstage
+from game.scenes.backstage import CONTINUE, Backstage
 from game.scenes.controls import Controls
 from game.scenes.guidance import Guidance
 from game.scenes.howto import HowToScene
@@ -291,6 +291,7 @@ class MatchScene(Table):
         """What was played stays as a replay, and can go on."""
         self.match.leave()
         if self.record.path:
+            self.backstage.entry = CONTINUE
             self.backstage.say(text("The match is kept. Continue leads back to it."))
         self.backstage.go(ToTitle())
 

@@ -5,14 +5,21 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from game.app.scene import Scene
-from game.draw import offscreen, theme
+from game.draw import fitting, offscreen, theme
 from game.draw.canvas import PLATE, Layer
 from game.draw.stage import Backdrop, Stage
 from game.scenes import archive, widgets
 from game.scenes.backstage import Backstage
+from game.scenes.page import Page
 
-NOTICE_HEIGHT, ABOVE_PROMPTS = 38.0, 34.0
-"""A notice's plate, and how far above the prompts' baseline it ends: clear of logos, banners and prompts."""
+NOTICE_HEIGHT, NOTICE_LINE, ABOVE_PROMPTS = 38.0, 24.0, 28.0
+"""A notice's plate, what each further line adds to it, and how far above the prompts' baseline it ends: clear
+of logos, banners and prompts."""
+
+
+def notice_top(page: Page, lines: int) -> float:
+    """Where a notice of so many lines begins."""
+    return page.prompt_baseline - ABOVE_PROMPTS - NOTICE_HEIGHT - NOTICE_LINE * (lines - 1)
 
 
 class StagedScene(Scene):
@@ -63,11 +70,14 @@ class StagedScene(Scene):
         words, canvas = self.backstage.notice, stage.canvas
         if seconds < self.backstage.notice_until:
             with canvas.on(Layer.OVER), canvas.zoomed():
-                page = widgets.page_of(canvas)
-                middle, width = canvas.width / 2, min(canvas.measure(words, 18), page.room - 32)
-                top = page.prompt_baseline - ABOVE_PROMPTS - NOTICE_HEIGHT
-                canvas.panel(middle - width / 2 - 16, top, width + 32, NOTICE_HEIGHT, PLATE)
-                canvas.text(middle, top + 25, words, 18, theme.INK, align="centre", most=width)
+                page, middle = widgets.page_of(canvas), canvas.width / 2
+                lines = fitting.wrapped(canvas, words, 18, page.room - 32)
+                width = max(canvas.measure(line, 18) for line in lines)
+                top = notice_top(page, len(lines))
+                high = NOTICE_HEIGHT + NOTICE_LINE * (len(lines) - 1)
+                canvas.panel(middle - width / 2 - 16, top, width + 32, high, PLATE)
+                for at, line in enumerate(lines):
+                    canvas.text(middle, top + 25 + NOTICE_LINE * at, line, 18, theme.INK, align="centre")
 
     def _keep_picture(self) -> None:
         window = self.backstage.window

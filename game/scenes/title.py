@@ -15,7 +15,7 @@ from game.draw.stage import Backdrop, Stage
 from game.language import marked, text
 from game.match.reading import ReplayError
 from game.scenes import logo, resumption, widgets
-from game.scenes.backstage import Backstage
+from game.scenes.backstage import CONTINUE, Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
 from game.scenes.page import Page
@@ -30,6 +30,7 @@ from game.scenes.routes import (
     ToSetup,
     ToTitle,
 )
+from game.scenes.staged import notice_top
 from game.scenes.tableau import Tableau
 
 ENTRIES: tuple[tuple[str, str, Route], ...] = (
@@ -42,15 +43,18 @@ ENTRIES: tuple[tuple[str, str, Route], ...] = (
 )
 """Name, words, and where it leads."""
 
-CONTINUE = "continue", marked("Continue")
+TO_CONTINUE = CONTINUE, marked("Continue")
 """The entry above all others while a match can go on."""
 
 TOP = 0.471
 """Where the entries begin, as a share of the page's height, unless they need more of it."""
 
-ROW, LOW_ROW, GAP, LOW_GAP = 56.0, 38.0, 6.0, 3.0
+ROW, LOW_ROW, GAP, LOW_GAP = 56.0, 36.0, 6.0, 2.0
 LOW = 560.0
 """Pages not so high have lower rows."""
+
+WIDE = 1000.0
+"""On pages not so wide a notice may need two lines."""
 
 WIDTH = 560.0
 
@@ -96,14 +100,14 @@ class TitleScene(MenuScene):
         """The entries, one under the other."""
         acts = {name: partial(self._choose, name, route) for name, _, route in ENTRIES}
         if self.left:
-            acts = {CONTINUE[0]: partial(self.go_on, self.left), **acts}
+            acts = {CONTINUE: partial(self.go_on, self.left), **acts}
         return [
             Item(name, entry_box(page, at, len(acts)), act) for at, (name, act) in enumerate(acts.items())
         ]
 
     def body(self, page: Page) -> tuple[float, float]:
-        """Below the logo."""
-        return self._top(page), page.bottom
+        """Below the logo, and above what is said meanwhile."""
+        return self._top(page), _foot(page)
 
     def _top(self, page: Page) -> float:
         return _entries_top(page, len(ENTRIES) + bool(self.left))
@@ -125,7 +129,7 @@ class TitleScene(MenuScene):
         with self.laid(canvas, seconds) as page:
             _darken(canvas, _columns(page, len(self.focus.items)))
             _draw_logo(canvas, page, self._top(page))
-            words = dict([CONTINUE, *((name, words) for name, words, _ in ENTRIES)])
+            words = dict([TO_CONTINUE, *((name, words) for name, words, _ in ENTRIES)])
             with self.scrolled(canvas):
                 for item in self.focus.items:
                     widgets.row(canvas, self.focus, item.name, item.box, text(words[item.name]))
@@ -183,7 +187,12 @@ def _entries_top(page: Page, count: int) -> float:
 
 def _top_of(page: Page, rows: int) -> float:
     """Where entries in so many rows begin."""
-    return min(TOP * page.height, page.bottom - rows * (_row(page) + _gap(page)))
+    return min(TOP * page.height, _foot(page) - rows * (_row(page) + _gap(page)))
+
+
+def _foot(page: Page) -> float:
+    """Where entries end: a notice covers none of them."""
+    return notice_top(page, 1 if page.width >= WIDE else 2)
 
 
 def _above(top: float) -> float:

@@ -104,7 +104,8 @@ def test_rubbish_is_put_aside_and_told_once(path, content):
     assert time.perf_counter() - began < 2
     assert found.document == OLD
     assert len(found.notices) == 1
-    assert "kept.toml.corrupt-1" in found.notices[0]
+    assert found.notices[0].startswith("kept.toml is ")
+    assert found.notices[0].endswith("so the version before it is used; it is kept as kept.toml.corrupt-1.")
     assert path.with_name("kept.toml.corrupt-1").read_bytes() == content
     again = loaded(path)
     assert (again.document, again.notices) == (OLD, [])
@@ -113,6 +114,15 @@ def test_rubbish_is_put_aside_and_told_once(path, content):
 def test_a_file_that_is_too_long_to_be_ours_is_told_so(path):
     path.write_bytes(store.written({"word": "x" * store.MOST_BYTES}))
     assert "too long" in loaded(path).notices[0]
+
+
+def test_who_changed_a_file_is_told_the_line_and_of_rubbish_no_codec_is_quoted(path):
+    path.write_bytes(b"[one]\na = 1\nb c\n")
+    assert loaded(path).notices == [
+        "kept.toml is damaged from line 3 on, so what it held begins anew; it is kept as kept.toml.corrupt-1."
+    ]
+    path.write_bytes(b"\xff\xfe")
+    assert loaded(path).notices[0].startswith("kept.toml is damaged, so")
 
 
 def test_a_damaged_file_never_becomes_a_generation(path):

@@ -95,6 +95,21 @@ def test_a_match_left_from_the_pause_goes_on_from_the_title_where_it_was(backsta
     assert director.scene(ToTitle(), backstage).left is None
 
 
+def test_the_title_lights_what_leads_back_to_a_match_that_was_left(backstage):
+    backstage.entry = "play"
+    begun(backstage, Device.MOUSE).pause()
+    choose(backstage, "leave", answer="sure")
+    title = shown(backstage, director.scene(ToTitle(), backstage))
+    assert title.focus.name == "continue"
+    title.left = None
+    title._refresh()
+    assert title.focus.name == "play", "there is nothing to go on with any more"
+    backstage.entry = ""
+    title = shown(backstage, director.scene(ToTitle(), backstage))
+    title._refresh()
+    assert title.focus.name == "continue", "also at the next start"
+
+
 def test_a_seat_that_a_rival_played_is_still_its_when_the_match_goes_on(backstage):
     scene = begun(backstage, Device.MOUSE)
     scene.people.leave(0)

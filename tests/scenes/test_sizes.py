@@ -10,12 +10,14 @@ from pyglet.window import key
 from game import places, rivals
 from game.app.bindings import Action, Control, ControlKind, Device
 from game.app.settings import Settings
-from game.draw import captions, cards, theme
+from game.draw import captions, cards, fitting, theme
 from game.draw.camera import land_bounds
 from game.draw.player_cards import Player
+from game.language import text
 from game.league import contest
 from game.league.contest import SeatSpec
 from game.levels import library
+from game.profile import store
 from game.rules.events import Source
 from game.rules.world import Phase
 from game.scenes import director, howto
@@ -36,6 +38,7 @@ from game.scenes.routes import (
 )
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.rollover import RolloverScene
+from game.scenes.staged import notice_top
 from scenes import curtain
 from scenes.sizes import SCALES, WINDOWS, Box, every_light, faults, lay
 
@@ -174,6 +177,19 @@ def test_binding_a_control(backstage, scenes, window_size, percent, state):
 @scales
 def test_welcome(backstage, window_size, percent):
     assert not found(backstage, director.scene(ToWelcome(), backstage), window_size, percent)
+
+
+@sizes
+@scales
+@pytest.mark.parametrize("left", [None, Path("left.jsonl")])
+def test_a_notice_covers_no_entry_of_the_title(backstage, window_size, percent, left):
+    scene = director.scene(ToTitle(), backstage)
+    scene.left = left
+    canvas = lay(backstage, scene, window_size, percent)
+    words = text(store.OLDER, file="settings.toml", is_damaged="is damaged", name="settings.toml.corrupt-1")
+    with canvas.zoomed():
+        top = notice_top(scene.laid_page, len(fitting.wrapped(canvas, words, 18, scene.laid_page.room - 32)))
+    assert all(y + high <= top for _, y, _, high in (item.box for item in scene.focus.items))
 
 
 @sizes
