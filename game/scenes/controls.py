@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.app import labels
-from game.app.bindings import DEFAULTS, Action, Device, Layout
+from game.app.bindings import DEFAULTS, KEYBOARDS, STEPS, Action, Control, Device, Layout
 from game.app.last_device import LastDevice
 from game.draw import folded_cards, theme
 from game.draw.canvas import PLATE, Canvas, Layer
@@ -76,6 +76,11 @@ class Controls:
         """Whose controls these are: the only person's, else the mouse's."""
         self._devices = devices
         self._own = devices.get(self.seat, Device.MOUSE)
+        self._half = self._own if self._own in KEYBOARDS else Device.KEYS
+        """The half of the keyboard that prompts name for the only person: the chosen one, until the other's
+        directions are pressed. Enter and Esc, which lead menus, say nothing of the half."""
+        if self.is_alone and self._own is self._half:
+            last.use(self._half)
         self.speed = SPEEDS[0]
         """Of a match that nobody here plays any more."""
         self._boxes: dict[Button, Box] = {}
@@ -87,7 +92,15 @@ class Controls:
     @property
     def device(self) -> Device:
         """The device that prompts name."""
-        return self.last.device if self.is_alone else self._own
+        if not self.is_alone:
+            return self._own
+        return self._half if self.last.device in KEYBOARDS else self.last.device
+
+    def hear(self, control: Control) -> None:
+        """Something was pressed: who moves with the other half of the keyboard plays with that one."""
+        for half in KEYBOARDS:
+            if any(control in self.layouts[half].get(step, ()) for step in STEPS):
+                self._half = half
 
     def at(self, x: float, y: float) -> Button | None:
         """The button under a point in the interface's own units."""
@@ -139,7 +152,7 @@ class Controls:
 
     def label(self, seat: int, action: Action) -> str:
         """The key cap of an action for a person's seat."""
-        device = self.last.device if self.is_alone else self._devices[seat]
+        device = self.device if self.is_alone else self._devices[seat]
         return labels.prompt(device, action, self.layouts, self.last.brand, self.caps)
 
     def _label(self, action: Action) -> str:

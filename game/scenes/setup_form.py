@@ -105,6 +105,12 @@ class SetupForm:
         """The seat that a device serves; None for one that nobody has."""
         return next((seat for seat, form in enumerate(self.seats) if form.device is device), None)
 
+    def give_first(self, device: Device) -> None:
+        """The first person plays with this device from now on, unless somebody else does."""
+        people = [seat for seat in self.seats if seat.device]
+        if people and self.seat_of(device) is None:
+            people[0].device = device
+
     def join(self, device: Device) -> bool:
         """A person presses on a device: they get a rival's seat, else an empty one; False if none is left."""
         if self.seat_of(device) is not None:

@@ -172,6 +172,7 @@ class Table(StagedScene):
 
     def _press(self, control: Control) -> None:
         self.hurry()
+        self.controls.hear(control)
         if self.people.press(control):
             self.pause()
 

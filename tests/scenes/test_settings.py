@@ -28,7 +28,7 @@ from game.scenes import backstage as shared
 from game.scenes import director
 from game.scenes.pause import PauseScene
 from game.scenes.plan import Plan
-from game.scenes.routes import ToMatch, ToSettings, ToSetup, ToTitle
+from game.scenes.routes import ToMatch, ToSettings, ToSetup, ToTitle, ToWelcome
 from game.scenes.settings.binder import PATIENCE_TICKS
 from game.scenes.settings.pages import PAGES
 from game.scenes.settings.rollover import RolloverScene
@@ -575,6 +575,39 @@ def test_what_is_set_in_the_pause_holds_in_the_match_that_waits(backstage, plan,
     match.people.press(a_key(key.J))
     assert match.hands[0].stream.waiting[-1] == Press(Action.HOLD)
     assert match.controls.layouts[Device.KEYS][Action.HOLD][-1] == a_key(key.J)
+
+
+def test_prompts_name_the_chosen_half_of_the_keyboard_until_the_other_one_moves(backstage, window, gone):
+    welcome = director.scene(ToWelcome(), backstage)
+    window.show_view(welcome)
+    for _ in range(2):
+        press(welcome, "played with", key.RIGHT)
+    setup = director.scene(ToSetup(), backstage)
+    window.show_view(setup)
+    window.dispatch_event("on_key_press", key.ENTER, 0)
+    match = director.scene(gone[-1], backstage)
+    window.show_view(match)
+    prompts = [match.controls.label(0, action) for action in (Action.ACT, Action.HOLD, Action.READY)]
+    assert prompts == ["F", "R", "Tab"]
+    window.dispatch_event("on_key_press", key.ENTER, 0)
+    assert match.controls.label(0, Action.ACT) == "F", "Enter belongs to menus, too"
+    window.dispatch_event("on_key_press", key.LEFT, 0)
+    assert match.controls.label(0, Action.ACT) == "Space"
+    window.dispatch_event("on_key_press", key.W, 0)
+    assert match.controls.label(0, Action.ACT) == "F"
+    window.dispatch_event("on_mouse_press", 9, 9, mouse.LEFT, 0)
+    assert match.controls.label(0, Action.ACT) == "Left click"
+
+
+def test_the_device_that_is_chosen_is_the_next_skirmishs_also_where_a_setup_is_kept(backstage, scene):
+    form = director.scene(ToSetup(), backstage).form
+    form.seats[1].device = Device.KEYS
+    scene.open("Accessibility")
+    press(scene, "played with", key.RIGHT)
+    assert [seat.device for seat in form.seats[:2]] == [Device.MOUSE, Device.KEYS], "it has its player"
+    press(scene, "played with", key.RIGHT)
+    assert [seat.device for seat in form.seats[:2]] == [Device.SECOND_KEYS, Device.KEYS]
+    assert director.scene(ToSetup(), backstage).form is form
 
 
 # ---- which keys are heard together

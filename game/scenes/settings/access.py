@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from game.app.bindings import Device
 from game.app.labels import device_label
@@ -116,9 +117,17 @@ def device_row(desk: Desk) -> Row:
         *("played with", text("You play with"), text("What the next skirmish begins with")),
         options,
         desk.now.device,
-        lambda name: desk.set(device=name),
+        partial(_play_with, desk),
     )
     return replace(row, gauge=None)
+
+
+def _play_with(desk: Desk, name: str) -> None:
+    """Also in the setup that is there already, but for a pad that is not there."""
+    desk.set(device=name)
+    device, form = Device[name.upper()], desk.backstage.form
+    if form and (not device.pad or device in desk.backstage.window.pads.plugged()):
+        form.give_first(device)
 
 
 def captions_row(desk: Desk) -> Row:
