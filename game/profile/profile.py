@@ -5,16 +5,18 @@ Everything that is wrong with it becomes a notice; the game starts whatever is f
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from filelock import BaseFileLock
 
 from game import places
+from game.app.bindings import Device
 from game.app.settings import Settings
 from game.language import marked, text
 from game.places import Shelf
-from game.profile import bests, learned, lock, migration, schema, starts
+from game.profile import bests, learned, lock, migration, schema, seating, starts
 from game.profile.bests import Result
 from game.profile.store import Store
 
@@ -72,6 +74,16 @@ class Profile:
     def forget_learned(self) -> str:
         """All players get their hints anew; a sentence if that can't be kept."""
         return self.results_store.save(learned.without(self.results_store.document))
+
+    def devices(self, replay: Path) -> dict[int, Device]:
+        """With which devices people sat at the match of a replay, by seat, where that is known."""
+        return seating.of(self.results_store.document, replay.name)
+
+    def sit(self, replay: Path, devices: Mapping[int, Device]) -> str:
+        """Keep at once with which devices people sit at a replay's match; a sentence if that can't be."""
+        return self.results_store.save(
+            seating.with_seating(self.results_store.document, replay.name, devices)
+        )
 
     def came_up(self) -> None:
         """The game is up: this start has not failed."""

@@ -56,6 +56,7 @@ class MatchScene(Table):
         layouts = backstage.layouts
         self.people = People(plan.header, plan.devices, backstage.settings, layouts)
         self.record, self.match = self._resumed(left) if left else self._begun()
+        self._keep_seating()
         self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
         self.show.caption(backstage.settings.captions)
         if not (plan.rehearsal or left):  # it would begin anew with every save
@@ -90,6 +91,13 @@ class MatchScene(Table):
     def _resumed(self, left: Path) -> tuple[archive.Record, Match]:
         match = playback.resume(left, self.people.controllers(), successor=self.people.successor)
         return archive.Record(None, left, ""), match
+
+    def _keep_seating(self) -> None:
+        """So that a match that is left goes on with the same devices."""
+        if self.record.path:
+            complaint = self.backstage.profile.sit(self.record.path, self.people.devices)
+            if complaint:
+                self.backstage.say(complaint)
 
     def on_show_view(self) -> None:
         """Play, or play on after a pause."""
@@ -249,6 +257,7 @@ class MatchScene(Table):
         def give(other: Device) -> None:
             self.people.give(seat, other)
             self.plan = replace(self.plan, devices=dict(self.people.devices))
+            self._keep_seating()
             self._count_in()
 
         def leave() -> None:

@@ -11,9 +11,9 @@ from game.app.bindings import Device
 from game.match import replay as replays
 from game.match import summary
 from game.match.reading import ReplayError
+from game.profile.profile import Profile
 from game.scenes import archive
 from game.scenes.plan import Plan
-from game.scenes.setup_form import SetupForm
 
 USUAL = (Device.MOUSE, Device.KEYS, Device.SECOND_KEYS, Device.PAD_1)
 """What people play with where nobody says it, by seat."""
@@ -29,13 +29,13 @@ def newest() -> Path | None:
     return path if told and not told.is_complete and any(player.human for player in told.players) else None
 
 
-def plan(path: Path, form: SetupForm | None) -> Plan:
-    """The match's plan; its people have the devices of the last setup if those are as many, else the usual.
+def plan(path: Path, profile: Profile) -> Plan:
+    """The match's plan; its people have the devices they had, or the usual where nobody knows them any more.
 
     ReplayError when the file is no replay.
     """
     header, _ = replays.read_header(path)
+    known = profile.devices(path)
+    free = iter([device for device in USUAL if device not in known.values()])
     people = [seat for seat, player in enumerate(header.players) if player.human]
-    chosen = [seat.device for seat in form.seats if seat.device] if form else []
-    devices = chosen if len(chosen) == len(people) else USUAL
-    return Plan(header, dict(zip(people, devices, strict=False)))
+    return Plan(header, {seat: known.get(seat) or next(free) for seat in people})

@@ -148,7 +148,7 @@ class TitleScene(MenuScene):
     def go_on(self, left: Path) -> None:
         """Play the match on that was left; a sentence where that is not possible."""
         try:
-            self.backstage.go(ToMatch(resumption.plan(left, self.backstage.form), left))
+            self.backstage.go(ToMatch(resumption.plan(left, self.backstage.profile), left))
         except ReplayError as error:
             self.left = None
             self.backstage.say(str(error))

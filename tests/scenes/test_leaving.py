@@ -13,9 +13,11 @@ from game.levels import library
 from game.match import playback
 from game.match import replay as replays
 from game.match.verify import verify
+from game.profile import profile, seating
 from game.rules import codec
 from game.rules.world import Phase
 from game.scenes import archive, director, resumption, shots, unseen
+from game.scenes.lost_pad import LostPadScene
 from game.scenes.match import MatchScene
 from game.scenes.pause import PauseScene
 from game.scenes.people import Deputy
@@ -116,7 +118,7 @@ def test_a_seat_that_a_rival_played_is_still_its_when_the_match_goes_on(backstag
     for _ in range(30):
         scene.on_update(TICK)
     scene.match.leave()
-    again = MatchScene(backstage, resumption.plan(scene.record.path, None), scene.record.path)
+    again = MatchScene(backstage, resumption.plan(scene.record.path, backstage.profile), scene.record.path)
     assert again.is_watched
     assert isinstance(again.match.controllers[0], Deputy)
     again.people.come_back(0)
@@ -124,15 +126,28 @@ def test_a_seat_that_a_rival_played_is_still_its_when_the_match_goes_on(backstag
     assert list(again.hands) == [0]
 
 
-def test_who_sits_down_again_has_the_last_setups_devices_if_they_fit(backstage):
-    left_after(backstage, 3)
-    setup = director.scene(director.ToSetup(), backstage)
+def test_who_sits_down_again_has_the_devices_of_that_match_not_of_the_last_setup(backstage):
+    begun(backstage, Device.KEYS, Device.PAD_2, rivals=0).match.leave()
+    director.scene(director.ToSetup(), backstage).form.seats[0].device = Device.SECOND_KEYS
     path = resumption.newest()
-    setup.form.seats[0].device = Device.SECOND_KEYS
-    assert resumption.plan(path, setup.form).devices == {0: Device.SECOND_KEYS}
-    setup.form.seats[1].device = Device.KEYS
-    assert resumption.plan(path, setup.form).devices == {0: Device.MOUSE}
-    assert resumption.plan(path, None).devices == {0: Device.MOUSE}
+    backstage.profile.close()
+    backstage.profile = profile.opened()
+    again = resumption.plan(path, backstage.profile)
+    assert again.devices == {0: Device.KEYS, 1: Device.PAD_2}
+    window = shown(backstage, director.scene(ToMatch(again, path), backstage)).window
+    window.current_view.on_update(TICK)
+    assert isinstance(window.current_view, LostPadScene), "its pad is asked for"
+    window.current_view._rescue.give(Device.PAD_1)
+    assert resumption.plan(path, backstage.profile).devices == {0: Device.KEYS, 1: Device.PAD_1}
+
+
+def test_where_nobody_knows_the_devices_of_a_match_they_are_the_usual(backstage):
+    begun(backstage, Device.PAD_1, Device.SECOND_KEYS, rivals=0).match.leave()
+    path, kept = resumption.newest(), backstage.profile.results_store
+    kept.document = seating.with_seating(kept.document, "another.jsonl", {0: Device.PAD_1})
+    assert resumption.plan(path, backstage.profile).devices == {0: Device.MOUSE, 1: Device.KEYS}
+    kept.document = {seating.SEATING: {"replay": path.name, "0": "LUTE", "1": "MOUSE", "x": 3}}
+    assert resumption.plan(path, backstage.profile).devices == {0: Device.KEYS, 1: Device.MOUSE}
 
 
 def test_a_match_that_was_played_out_or_has_no_person_or_is_damaged_can_not_go_on(backstage):
@@ -248,7 +263,7 @@ def test_speed_goes_up_to_eight_by_key_and_by_mouse(backstage):
 
 def test_a_route_to_a_match_says_whether_it_was_left(backstage):
     scene = left_after(backstage, 3)
-    route = ToMatch(resumption.plan(scene.record.path, None), scene.record.path)
+    route = ToMatch(resumption.plan(scene.record.path, backstage.profile), scene.record.path)
     again = director.scene(route, backstage)
     assert again.match.world.clock.tick == 3
     assert replays.read(scene.record.path).known == 3
