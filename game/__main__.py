@@ -17,14 +17,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game import league_command, level_commands
-from game.calls import BadCall, called_right
+from game import league_command, level_commands, replay_commands
+from game.calls import BAD_CALL, CANT, FAILED, FINE, INTERRUPTED, BadCall, called_right
 
 if TYPE_CHECKING:
     from game.match.header import Header
     from game.rules.level import Level
-
-FINE, FAILED, BAD_CALL, CANT, INTERRUPTED = 0, 1, 2, 3, 130
 
 SPOKEN = "write what has the light in a menu to standard output, for a screen reader"
 SAFE = "in a window, with the plainest picture, whatever the settings say"
@@ -86,7 +84,7 @@ def _parser() -> argparse.ArgumentParser:
     sim.set_defaults(run=_sim)
 
     replay = commands.add_parser("replay", help="verify, describe or watch recorded matches")
-    _replay_commands(replay)
+    replay_commands.add(replay)
 
     level = commands.add_parser("level", help="make, check, mirror, try and watch levels")
     level_commands.add(level)
@@ -141,20 +139,6 @@ def _tryout_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--detach", action=argparse.BooleanOptionalAction, help="come back at once while the game goes on"
     )
-
-
-def _replay_commands(parser: argparse.ArgumentParser) -> None:
-    commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    verify = commands.add_parser("verify", help="play replays again and compare every checksum")
-    verify.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    verify.set_defaults(run=_verify)
-    info = commands.add_parser("info", help="say what a replay holds")
-    info.add_argument("files", nargs="+", type=Path, metavar="FILE")
-    info.set_defaults(run=_info)
-    watch = commands.add_parser("watch", help="watch a replay in the window")
-    watch.add_argument("file", type=Path, metavar="FILE")
-    watch.add_argument("--fullscreen", action="store_true", help="fill the screen")
-    watch.set_defaults(run=_watch)
 
 
 def picture_size(text: str) -> tuple[int, int]:
@@ -254,39 +238,6 @@ def _sim(options: argparse.Namespace) -> int:
     else:
         print(words.result(match))
     return FAILED if match.complaints else FINE
-
-
-def _verify(options: argparse.Namespace) -> int:
-    from game.match import verify
-
-    verdicts = [verify.verify(path) for path in options.files]
-    for verdict in verdicts:
-        (sys.stdout if verdict.agrees else sys.stderr).write(f"{verdict.sentence}\n")
-    return FINE if all(verdict.agrees for verdict in verdicts) else FAILED
-
-
-def _info(options: argparse.Namespace) -> int:
-    from game.match import summary, words
-    from game.match.reading import ReplayError
-
-    try:
-        for path in options.files:
-            print(words.replay(summary.info(path), summary.deputised(path)))
-    except ReplayError as error:
-        sys.stderr.write(f"{error}\n")
-        return FAILED
-    return FINE
-
-
-def _watch(options: argparse.Namespace) -> int:
-    from game.match.reading import ReplayError
-    from game.scenes import openings
-
-    try:
-        return openings.theatre(options.file, fullscreen=options.fullscreen)
-    except ReplayError as error:
-        sys.stderr.write(f"{error}\n")
-        return FAILED
 
 
 def _shot(options: argparse.Namespace) -> int:

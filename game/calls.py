@@ -1,9 +1,12 @@
-"""What is wrong with a call of the command line, as one sentence: for whoever carries commands out."""
+"""What a call of the command line ends with, an exit code or a sentence: for whoever carries commands out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+
+FINE, FAILED, BAD_CALL, CANT, INTERRUPTED = 0, 1, 2, 3, 130
+"""Exit codes: a check failed, the call is wrong, the machine can't, somebody stopped it."""
 
 
 class BadCall(Exception):  # noqa: N818 what it is, in the words of the exit code

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from game import places
 
 if TYPE_CHECKING:
-    from game.app.pads import Ports
+    from game.app.pad_drivers import Ports
 
 PACKAGES = ("arcade", "pyglet", "pymunk", "numpy", "pillow")
 

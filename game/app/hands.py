@@ -12,10 +12,11 @@ from dataclasses import dataclass, field
 
 from game.app import suggestion, targets
 from game.app.bindings import STEPS, Action
-from game.app.cursor import Cursor, Limits
+from game.app.cursor import Cursor
 from game.app.intents import Intent, Lean, Point, Press, Release, Stream
 from game.app.repeat import Handling
 from game.app.suggestion import Advice, Spot
+from game.app.wares import Ware, is_for_sale, next_ware
 from game.match.controller import Lookout
 from game.match.help import Help
 from game.rules import cannons, legality
@@ -37,12 +38,6 @@ from game.rules.commands import (
 from game.rules.pieces import ROTATIONS
 from game.rules.region import Cell
 from game.rules.world import Board, Phase
-
-Ware = Kind | None
-"""What Deploy sells: a kind of cannon, or None for Fortify."""
-
-WARES: tuple[Ware, ...] = (Kind.RAPID, Kind.MORTAR, Kind.LANCE, None)
-"""In the order of the selector (rule 7.4)."""
 
 
 @dataclass(slots=True)
@@ -136,9 +131,9 @@ class HumanHands:
         if self._farewell:
             farewell, self._farewell = self._farewell, None
             return [farewell]
-        if not is_picking(board):
-            self.cursor.repeat(limits(board))
-            self.cursor.flow(limits(board))
+        if not targets.is_picking(board):
+            self.cursor.repeat(targets.limits(board))
+            self.cursor.flow(targets.limits(board))
         act = self._take(board)
         if act is None:
             act = self._held_fire(board)
@@ -159,7 +154,7 @@ class HumanHands:
             match intent:
                 case Point(x, y):
                     self._is_by_stick = False
-                    self.cursor.point(x, y, _whole_map(board))
+                    self.cursor.point(x, y, targets.whole_map(board))
                 case Lean(x, y):
                     self._lean(x, y, board)
                 case Release(action):
@@ -192,10 +187,10 @@ class HumanHands:
 
     def _lean(self, x: float, y: float, board: Board) -> None:
         self._is_by_stick |= math.hypot(x, y) > self.handling.stick.dead_zone
-        if is_picking(board):
+        if targets.is_picking(board):
             self._jump(*self.cursor.flick.lean(x, y), board)
         else:
-            self.cursor.tilt(x, y, limits(board), by_tiles=board.clock.phase is not Phase.DEFEND)
+            self.cursor.tilt(x, y, targets.limits(board), by_tiles=board.clock.phase is not Phase.DEFEND)
 
     def _switches_off(self, action: Action, board: Board) -> bool:
         """Whether this press only lets go an action that is a switch and still on."""
@@ -228,7 +223,7 @@ class HumanHands:
                 return self._build(action, board)
             case Phase.DEFEND:
                 return self._defend(action)
-            case Phase.SELECTION | Phase.DEPLOY if is_picking(board):
+            case Phase.SELECTION | Phase.DEPLOY if targets.is_picking(board):
                 return PickBastion(self.bastion(board)) if action is Action.ACT else None
             case Phase.DEPLOY:
                 return self._deploy(action, board)
@@ -241,10 +236,10 @@ class HumanHands:
         if direction in self.handling.toggles:
             self.cursor.release(_OPPOSITE[direction])
         self.cursor.press(direction)
-        if is_picking(board):
+        if targets.is_picking(board):
             self._jump(dx, dy, board)
         else:
-            self.cursor.step(dx, dy, limits(board))
+            self.cursor.step(dx, dy, targets.limits(board))
 
     def _jump(self, dx: int, dy: int, board: Board) -> None:
         """To the next bastion to pick in a direction."""
@@ -317,7 +312,7 @@ class HumanHands:
             self.ware = Kind.RAPID
         if self.cursor.is_pointed:
             return
-        at_home = _whole_island(board).hold(self.cursor.cell)
+        at_home = targets.whole_island(board).hold(self.cursor.cell)
         if board.clock.phase is Phase.DEFEND and at_home:
             self.cursor.jump(*targets.nearest_rival_core(board, boards))
         elif board.clock.phase is Phase.DEPLOY and before is Phase.SELECTION:
@@ -346,40 +341,7 @@ HOME_PHASES = (Phase.SELECTION, Phase.BUILD, Phase.DEPLOY)
 """Phases played on the own island."""
 
 
-def is_picking(board: Board) -> bool:
-    """Whether the hand is on a bastion to pick (rules 5.1, 13.3)."""
-    return board.clock.phase is Phase.SELECTION or (board.picking and board.clock.phase is Phase.DEPLOY)
-
-
-def is_for_sale(board: Board, ware: Ware) -> bool:
-    """Whether this ware is unlocked in this wave (rule 7)."""
-    if ware is None:
-        return board.clock.wave >= legality.FORTIFY_WAVE
-    return legality.is_unlocked(board, ware)
-
-
-def next_ware(board: Board, ware: Ware, step: int) -> Ware:
-    """The next ware of the selector in this direction; locked ones are skipped (rule 7.4)."""
-    at = WARES.index(ware)
-    turned = [WARES[(at + step * turn) % len(WARES)] for turn in range(1, len(WARES) + 1)]
-    return next(found for found in turned if is_for_sale(board, found))
-
-
 def _is_read(board: Board) -> bool:
     """Whether a press to go on can be meant: not while the score has only just come up."""
     clock = board.clock
     return clock.phase is not Phase.SCORE or clock.tick - clock.phase_at >= GUARD_TICKS
-
-
-def limits(board: Board) -> Limits:
-    """Where keys may lead the cursor: over the own island, in Defend over the whole map."""
-    return _whole_map(board) if board.clock.phase is Phase.DEFEND else _whole_island(board)
-
-
-def _whole_island(board: Board) -> Limits:
-    frame = board.island.frame
-    return Limits(frame.x + 1, frame.y + 1, frame.x + frame.width - 1, frame.y + frame.height - 1)
-
-
-def _whole_map(board: Board) -> Limits:
-    return Limits(0, 0, board.level.width, board.level.height)

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import sys
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
-from typing import Any
+from typing import Any, Protocol
 
 import pyglet.input
 from pyglet.input import base
 
 
-def ports() -> Any:
+class Ports(Protocol):
+    """What pyglet's controller manager offers."""
+
+    def get_controllers(self) -> Sequence[Any]:
+        """The controllers plugged in now."""
+
+    def push_handlers(self, **handlers: Callable[..., None]) -> None:
+        """Be told of `on_connect` and `on_disconnect`."""
+
+
+def ports() -> Ports:
     """Pyglet's controller manager; raises what the system raises where pads cannot be asked for."""
     _guard_axes()
     if sys.platform.startswith("linux"):

@@ -7,15 +7,16 @@ they raise becomes a sentence in `notes`. The window passes what is heard on to 
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeAlias
+from typing import Any, TypeAlias
 
 import pyglet
 
 from game.app import pad_drivers
 from game.app.bindings import PADS, Control, ControlKind, Device, PadButton
 from game.app.labels import Brand, brand_of
+from game.app.pad_drivers import Ports
 from game.app.stick import ENTER, LEAVE, Flick
 from game.language import text
 
@@ -77,16 +78,6 @@ class PadLost:
 
 
 PadEvent: TypeAlias = PadPress | PadRelease | PadLean | PadStep | PadJoined | PadLost
-
-
-class Ports(Protocol):
-    """What pyglet's controller manager offers."""
-
-    def get_controllers(self) -> Sequence[Any]:
-        """The controllers plugged in now."""
-
-    def push_handlers(self, **handlers: Callable[..., None]) -> None:
-        """Be told of `on_connect` and `on_disconnect`."""
 
 
 @dataclass(slots=True, weakref_slot=True)  # pyglet keeps its handlers by weak references

@@ -1,4 +1,4 @@
-"""What a cursor means on the board: the nearest bastion, where a cannon would stand, what a shot would hit.
+"""What a cursor means on the board: where it may go, and what would be picked, built or hit there.
 
 Pure questions of hands and of the picture; points are in tiles of the map.
 """
@@ -9,10 +9,11 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from game.app.cursor import Limits
 from game.rules import ballistics, cannons, legality, rings
 from game.rules.commands import Kind, PickBastion
 from game.rules.region import Cell
-from game.rules.world import Board, Cannon, World
+from game.rules.world import Board, Cannon, Phase, World
 
 SIDEWAYS = 2.0
 """How much more a bastion off to the side counts as far, when keys jump in a direction."""
@@ -92,6 +93,27 @@ def nearest_rival_core(board: Board, boards: Sequence[Board]) -> tuple[float, fl
         for bastion in range(len(rival.island.bastions))
     ]
     return min(cores, key=lambda core: (math.dist(core, home), core), default=home)
+
+
+def is_picking(board: Board) -> bool:
+    """Whether the hand is on a bastion to pick (rules 5.1, 13.3)."""
+    return board.clock.phase is Phase.SELECTION or (board.picking and board.clock.phase is Phase.DEPLOY)
+
+
+def limits(board: Board) -> Limits:
+    """Where keys may lead the cursor: over the own island, in Defend over the whole map."""
+    return whole_map(board) if board.clock.phase is Phase.DEFEND else whole_island(board)
+
+
+def whole_island(board: Board) -> Limits:
+    """The own island's cells."""
+    frame = board.island.frame
+    return Limits(frame.x + 1, frame.y + 1, frame.x + frame.width - 1, frame.y + frame.height - 1)
+
+
+def whole_map(board: Board) -> Limits:
+    """All cells of the level."""
+    return Limits(0, 0, board.level.width, board.level.height)
 
 
 def cell_at(x: float, y: float) -> Cell:

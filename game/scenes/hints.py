@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from game.app import hands as handed
 from game.app import targets
 from game.app.bindings import Action
-from game.app.hands import WARES, HumanHands
+from game.app.hands import HumanHands
+from game.app.wares import WARES
 from game.language import marked
 from game.rules import cannons, legality, phases, rings
 from game.rules.commands import PlacePiece, Ready
@@ -193,7 +193,7 @@ HINTS = (
         Phase.DEPLOY,
         marked("Pick a bastion to begin anew"),
         1.0,
-        lambda board, _: handed.is_picking(board),
+        lambda board, _: targets.is_picking(board),
         _is_picked_by_hand(Phase.DEPLOY),
         Action.ACT,
         _bastion,

@@ -9,9 +9,10 @@ import pytest
 from game.app.bindings import Action
 from game.app.clock import FrameClock
 from game.app.cursor import Cursor
-from game.app.hands import HumanHands, next_ware
+from game.app.hands import HumanHands
 from game.app.intents import Point, Press, Release
 from game.app.repeat import Handling
+from game.app.wares import next_ware
 from game.match.controller import Lookout
 from game.rules.commands import (
     BuyCannon,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.app import hands as handed
 from game.app import targets
 from game.app.bindings import Action
 from game.app.hands import HumanHands
@@ -42,7 +41,7 @@ def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
     board = world.seats[hands.seat].board
     if not board.active:
         return ()
-    if handed.is_picking(board):
+    if targets.is_picking(board):
         return selection.marks(board, hands)
     if hands.ware is None:
         return (_fortify_cursor(board, hands),)
