@@ -108,7 +108,7 @@ def _draw_head(canvas: Canvas, left: float, right: float, top: float, card: Scor
     look = card.player.look
     canvas.emblem(look.emblem, left + 12, top + 20, 11, look.words)
     if card.wears_crown:
-        canvas.icon(Icon.CROWN, right - 9, top + 42, 10, theme.GOLD_INK, glow=0.6)
+        canvas.icon(Icon.CROWN, left + 12, top + 42, 10, theme.GOLD_INK, glow=0.6)
     name, room = card.player.name, right - left - 28
     canvas.text(left + 28, top + 26, name, 20, theme.WHITE, weight=700, most=room)
     used = canvas.text(left + 28, top + 48, card.place_words, 18, theme.INK, weight=600)
