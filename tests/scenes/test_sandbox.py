@@ -113,7 +113,7 @@ def test_nothing_is_kept_and_the_pause_offers_no_forfeit(scene, backstage):
     scene.pause()
     paused = backstage.window.current_view
     paused._refresh()
-    assert [item.name for item in paused.focus.items] == ["resume", "explain", "restart", "leave"]
+    assert [item.name for item in paused.focus.items] == ["resume", "explain", "settings", "restart", "leave"]
     assert not paused.notes["leave"]
     scene.match.world.clock.phase = Phase.OVER
     scene._keep_result()
