@@ -71,11 +71,16 @@ class Focus:
     _shortcuts: dict[int, Callable[[], None]] = field(default_factory=dict)
 
     def lay(self, items: Sequence[Item], now: float) -> None:
-        """These are the items of this frame; if the lit one is gone, the first is lit."""
+        """These are the items of this frame; if the lit one is gone, the first is lit.
+
+        A menu that opens with none lit finds its first ring closed, as all others find theirs.
+        """
+        is_opening = not self.items
         self.items = items
         self.now = now
         if self.name not in {item.name for item in items} and items:
             self.light(items[0].name)
+            self.moved_at = -math.inf if is_opening else now
 
     def shortcut(self, symbol: int, act: Callable[[], None]) -> None:
         """A key that acts wherever the focus is."""

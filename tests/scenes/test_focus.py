@@ -144,6 +144,14 @@ def test_the_light_closes_its_ring_in_a_moment():
     assert focus.closed == 1
 
 
+def test_a_menu_opens_with_a_closed_ring_wherever_its_light_is():
+    """Pictures of a title that nobody had been at showed its ring open."""
+    for name in ("play", ""):
+        focus = Focus(name)
+        focus.lay(column("play", "quit"), 30.0)
+        assert (focus.name, focus.closed) == ("play", 1.0)
+
+
 def test_an_item_that_vanishes_passes_the_light_on():
     focus = Focus("quit")
     focus.lay(column("play", "quit"), 0.0)
