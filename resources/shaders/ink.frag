@@ -248,6 +248,7 @@ void main() {
     if (covering < 0.002 && max(light.r, max(light.g, light.b)) < 0.0005) discard;
 #ifdef FLAT
     vec3 toned = tone(light + body * 1.1);
+    covering = mix(covering, hiding, 0.6);  // a toned picture has no light apart from its surfaces: glass lets less of both through
     colour = vec4(toned, max(covering, max(toned.r, max(toned.g, toned.b))));  // haloes never add up to white
 #else
     base = vec4(body, covering);

@@ -75,6 +75,20 @@ def test_a_seats_light_falls_on_its_glass(stage, look, preset):
     assert more[28:60].mean() > 3 * abs(more[140:155].mean())
 
 
+@pytest.mark.parametrize("preset", [quality.HIGH, quality.LOW], ids=lambda preset: preset.name)
+def test_glass_lets_no_sharp_light_through(stage, preset):
+    """On small pictures the walls of the match ran through the words of score cards."""
+    stage.set_quality(preset)
+
+    def over_light(canvas):
+        canvas.rect(400, 300, 200, 20, theme.WHITE)
+        canvas.panel(200, 100, 600, 700)
+
+    clear = seen(stage, lambda canvas: canvas.panel(200, 100, 600, 700))
+    through = (seen(stage, over_light) - clear)[50:70, 60:140]
+    assert abs(through).max() < 24
+
+
 @pytest.mark.parametrize("emblem", Emblem)
 def test_an_emblems_halo_ends_before_its_square_does(stage, emblem):
     """Between a star's points the distance is too small: its halo was cut off at the square around it."""
