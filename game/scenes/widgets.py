@@ -179,7 +179,7 @@ def setting(canvas: Canvas, focus: Focus, name: str, box: Box, words: Words, gau
         canvas.text(x + 24, top + 26, note, 18, theme.INK if lit else theme.SOFT, most=room)
     middle, is_long = value_middle(box), w >= WIDE_ROW
     base = y + h / 2 + (8 if is_long or not gauge else 4)
-    canvas.text(middle, base, value, 22, theme.WHITE, weight=MEDIUM, align="centre", most=110)
+    canvas.text(middle, base, value, 22, theme.WHITE, weight=MEDIUM, align="centre", most=116)
     if lit and value:
         canvas.icon(Icon.LEFT, middle - 70, base - 8, 9, theme.WHITE)
         canvas.icon(Icon.RIGHT, middle + 70, base - 8, 9, theme.WHITE)
