@@ -8,33 +8,28 @@ from functools import partial
 
 from pyglet.window import key, mouse
 
-from game import rivals
 from game.app import bindings, labels
 from game.app.bindings import Action, Control, Device, PadButton
 from game.app.pads import PadEvent, PadJoined, PadLost, PadPress
 from game.draw import theme
 from game.draw.board_picture import BoardPicture
-from game.draw.canvas import Canvas, PanelStyle
+from game.draw.canvas import Canvas
 from game.draw.player_cards import grouped
 from game.draw.stage import Backdrop, Stage
 from game.language import plural, text
 from game.levels.collection import Playable
 from game.profile import bests
-from game.rivals import names
 from game.rules.level import Level
 from game.rules.phases import MOST_SEATS
 from game.scenes import assists_page, preview, setup_level, widgets
 from game.scenes.backstage import Backstage
 from game.scenes.focus import Box, Item
 from game.scenes.menu import MenuScene
-from game.scenes.names import SKILLS
 from game.scenes.page import Page
 from game.scenes.routes import ToAssists, ToLevels, ToMatch, ToSetup, ToTitle
 from game.scenes.setup_form import MOST_SEED, WAVES, first_form
 from game.scenes.setup_page import SetupPage
-
-BRACE, BRACED = 71.0, 0.065
-"""The radius of the four arcs around a seat's emblem, and half of each in turns."""
+from game.scenes.setup_seats import SeatCards
 
 DIGITS = {getattr(key, f"_{digit}"): str(digit) for digit in range(10)} | {
     getattr(key, f"NUM_{digit}"): str(digit) for digit in range(10)
@@ -48,6 +43,7 @@ class SetupScene(MenuScene):
         super().__init__(backstage, lit)
         self.form = backstage.form or first_form(Playable(backstage.levels.entries), self._first_device())
         backstage.form = self.form  # whatever leads away, the choices stay
+        self.cards = SeatCards(backstage, self.form)
         self.balance = backstage.balance
         self.focus.shortcut(key.F5, self.start)
         used = backstage.window.last_device.device
@@ -171,7 +167,7 @@ class SetupScene(MenuScene):
         widgets.page_title(canvas, text("Skirmish"), _seats_note(taken), right=beside)
         with self.scrolled(canvas):
             for seat in range(MOST_SEATS):
-                self._draw_seat(canvas, place, seat)
+                self.cards.draw(canvas, self.focus, place, seat)
             cap = self.backstage.window.last_device.cap("Enter")
             setup_level.draw(canvas, self.focus, place, self.form, self._best(), cap)
             self._draw_foot(canvas, place)
@@ -207,93 +203,6 @@ class SetupScene(MenuScene):
             )
             for at, (name, turn) in enumerate(rows)
         ]
-
-    def _draw_seat(self, canvas: Canvas, place: SetupPage, seat: int) -> None:
-        look, form = theme.LOOKS[seat], self.form.seats[seat]
-        is_here = form.is_taken and self.form.has_island(seat)
-        gain = 1.0 if is_here else 0.35
-        style = PanelStyle(edge=look.words, edge_gain=0.75 * gain, tint=look.glass, tint_gain=0.028 * gain)
-        canvas.panel(*place.card(seat), style)
-        draw_sitter = self._draw_sitter if place.is_whole else self._draw_sitter_strip
-        draw_sitter(canvas, place.card(seat), seat, gain)
-        for item in self.focus.items:
-            if item.group == f"seat {seat}":
-                self._draw_choice(canvas, item, seat)
-
-    def _draw_sitter(self, canvas: Canvas, card: Box, seat: int, gain: float) -> None:
-        """Who sits there, down the middle of a high card."""
-        x, y, w, h = card
-        look, (name, note), middle = theme.LOOKS[seat], self._sitter_words(seat), x + w / 2
-        words = theme.scaled(look.words, gain)
-        canvas.label(x + 24, y + 36, text("Seat {number}", number=seat + 1))
-        canvas.ring(middle, y + 116, 60, words, 2.0)
-        for corner in range(4):
-            turn = (corner + 0.5) / 4
-            canvas.arc(middle, y + 116, BRACE, turn - BRACED, turn + BRACED, words, 3.0)
-        canvas.emblem(look.emblem, middle, y + 116, 34, words)
-        canvas.text(
-            middle, y + 220, name, 26, theme.WHITE, weight=700, align="centre", most=w - 32, opacity=gain
-        )
-        canvas.text(middle, y + h - 22, note, 18, theme.SOFT, align="centre", most=w - 32)
-
-    def _draw_sitter_strip(self, canvas: Canvas, card: Box, seat: int, gain: float) -> None:
-        """Who sits there, along the top of a low card."""
-        x, y, w, _ = card
-        look, (name, note) = theme.LOOKS[seat], self._sitter_words(seat)
-        canvas.emblem(look.emblem, x + 36, y + 22, 14, theme.scaled(look.words, gain))
-        used = canvas.text(x + 66, y + 30, name, 24, theme.WHITE, weight=700, most=w / 2, opacity=gain)
-        room = w - 66 - used - 48
-        canvas.text(x + w - 24, y + 30, note, 18, theme.SOFT, align="right", most=room)
-
-    def _draw_choice(self, canvas: Canvas, item: Item, seat: int) -> None:
-        form = self.form.seats[seat]
-        kind = item.name.split()[0]
-        nobody = text("Rival") if form.is_taken else text("Nobody")
-        values = {
-            "sitter": (
-                text("Played by"),
-                labels.device_label(form.device) if form.device else nobody,
-            ),
-            "skill": (text("Skill"), text(SKILLS[form.skill])),
-            "temper": (text("Character"), names.CALLED[form.personality]),
-        }
-        widgets.choice(canvas, self.focus, item.name, item.box, *values[kind])
-        if kind == "skill":
-            x, y, w, h = item.box
-            share = (rivals.SKILLS.index(form.skill) + 1) / len(rivals.SKILLS)
-            colour = theme.LOOKS[seat].words
-            canvas.bar(x + 16, y + 0.84 * h, w - 32, 6, share, colour, segments=len(rivals.SKILLS))
-
-    def _sitter_words(self, seat: int) -> tuple[str, str]:
-        form = self.form.seats[seat]
-        if not self.form.has_island(seat):
-            return text("No island"), text("This level is smaller")
-        if not form.is_taken:
-            return text("Empty"), text("Its island stays neutral")
-        if form.device:
-            return text("Player {number}", number=seat + 1), self._device_note(form.device)
-        return names.CALLED[form.personality], ""
-
-    def _device_note(self, device: Device) -> str:
-        if device is Device.MOUSE:
-            return text("Mouse and keys")
-        if not device.pad:
-            return self._key_note(device)
-        if device not in self.form.pads:
-            return text("Not plugged in")
-        return ", ".join([text("Stick"), *self._caps(device, ACTS)])
-
-    def _key_note(self, half: Device) -> str:
-        """The caps of a half of the keyboard, as they are on this one and bound now."""
-        moves = "".join(self._caps(half, MOVES))
-        return ", ".join([text("Arrows") if moves == ARROWS else moves, *self._caps(half, ACTS)])
-
-    def _caps(self, device: Device, actions: Sequence[Action]) -> list[str]:
-        """What does these on a device, where anything does."""
-        window, layouts = self.backstage.window, self.backstage.layouts.by_device
-        brand, caps = window.pads.brand(device), window.keymap.caps
-        found = (labels.prompt(device, action, layouts, brand, caps) for action in actions)
-        return [cap for cap in found if cap]
 
     def _join_prompt(self) -> widgets.Prompts:
         """How a pad joins, where one waits."""
@@ -343,10 +252,6 @@ class SetupScene(MenuScene):
 
 GLOW = 0.05
 """How much of a seat's light falls behind its card."""
-
-ACTS = (Action.ACT, Action.CLOCKWISE, Action.COUNTER, Action.HOLD)
-ARROWS = "↑←↓→"
-MOVES = (Action.UP, Action.LEFT, Action.DOWN, Action.RIGHT)
 
 SHIFTS = frozenset({key.LSHIFT, key.RSHIFT})
 

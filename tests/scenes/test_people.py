@@ -166,7 +166,7 @@ def test_a_seat_keeps_its_pad_over_unplugging(window, backstage, ports, pad):
     ports.pull(pad)
     setup._refresh()
     assert setup.form.seats[1].device is Device.PAD_1
-    assert setup._device_note(Device.PAD_1) == "Not plugged in"
+    assert setup.cards.device_note(Device.PAD_1) == "Not plugged in"
     shots.picture(setup, backstage)
 
 

@@ -499,19 +499,19 @@ def test_prompts_of_the_match_name_the_new_key(controls, backstage, plan):
 
 def test_the_setup_names_what_is_bound_now(backstage):
     setup = director.scene(ToSetup(), backstage)
-    assert setup._device_note(Device.KEYS) == "Arrows, Space, X, Z, C"
-    assert setup._device_note(Device.SECOND_KEYS).startswith("WASD, F")
+    assert setup.cards.device_note(Device.KEYS) == "Arrows, Space, X, Z, C"
+    assert setup.cards.device_note(Device.SECOND_KEYS).startswith("WASD, F")
     layouts = backstage.layouts.replaced(Device.KEYS, Action.UP, a_key(key.UP), a_key(key.I))
     layouts = layouts.replaced(Device.KEYS, Action.ACT, a_key(key.SPACE), a_key(key.O))
     backstage.apply(Settings(bindings=layouts.table()))
-    assert setup._device_note(Device.KEYS) == "I←↓→, O, X, Z, C"
+    assert setup.cards.device_note(Device.KEYS) == "I←↓→, O, X, Z, C"
     setup.form.pads = (Device.PAD_1,)
-    assert setup._device_note(Device.PAD_1) == "Stick, A, RB, LB, Y"
+    assert setup.cards.device_note(Device.PAD_1) == "Stick, A, RB, LB, Y"
     layouts = layouts.taken(Device.PAD_1, Action.HOLD, a_pad(PadButton.X)).unbound(
         Device.PAD_1, Action.HOLD, a_pad(PadButton.Y)
     )
     backstage.apply(Settings(bindings=layouts.table()))
-    assert setup._device_note(Device.PAD_1) == "Stick, A, RB, LB, X"
+    assert setup.cards.device_note(Device.PAD_1) == "Stick, A, RB, LB, X"
 
 
 # ---- the picture
