@@ -31,8 +31,11 @@ HOLE = 0.6
 WASTE = 0.12
 """What each tile that closes nothing costs."""
 
-THICKENING_WORTH = 7.0
-"""What a piece on a second layer of walls is worth to a plain rival, in points: goals worth less wait."""
+THICKENING_WORTH = 2.0
+"""What a piece on a second layer of walls is worth to a plain rival, in points: goals worth less wait.
+
+At 7 it won 28 % of duels against 2: a second bastion, begun early, pays more than a second layer.
+"""
 
 DEAD = 1.5
 """What a cell of the gap that only a Dot can cover costs beside its tile."""
