@@ -11,7 +11,7 @@ from typing import Any
 from game.match import help as helps
 from game.match import level_record, reading
 from game.match.help import Help
-from game.match.reading import Unfit
+from game.match.reading import OtherRelease, Unfit
 from game.rules import RULES_VERSION, balance, phases
 from game.rules.balance import Balance, BalanceError
 from game.rules.level import Level
@@ -121,7 +121,7 @@ def _check_version(value: dict[str, Any]) -> None:
     for what, ours in (("format", FORMAT_VERSION), ("rules", RULES_VERSION)):
         theirs = reading.whole(value.get(what), what, 0, 1_000_000)
         if theirs != ours:
-            raise Unfit(
+            raise OtherRelease(
                 f"it was recorded with {what} version {theirs}, and this game plays version {ours}",
                 "play it with the release of the game that recorded it",
             )

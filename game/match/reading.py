@@ -21,7 +21,14 @@ _UNPRINTABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
 
 
 class ReplayError(ValueError):
-    """A replay can't be used: one sentence with the file, the line, what is wrong, and how to mend it."""
+    """A replay can't be used: one sentence with the file, the line, what is wrong, and how to mend it.
+
+    `shown` is what a player is told of it in the window's language, who wants to know no entry of a line.
+    """
+
+    def __init__(self, sentence: str, shown: str) -> None:
+        super().__init__(sentence)
+        self.shown = shown
 
 
 class Unfit(ValueError):  # noqa: N818 it is a complaint, not yet an error of the replay
@@ -30,6 +37,10 @@ class Unfit(ValueError):  # noqa: N818 it is a complaint, not yet an error of th
     def __init__(self, what: str, fix: str = "restore the file from a copy") -> None:
         super().__init__(what)
         self.fix = fix
+
+
+class OtherRelease(Unfit):
+    """It was recorded by rules or in a format that this release does not play."""
 
 
 def parsed(line: bytes) -> dict[str, Any]:

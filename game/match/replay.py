@@ -13,11 +13,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import BinaryIO
 
+from game.language import text
 from game.match import header as headers
 from game.match import lines, reading
 from game.match.header import Header
 from game.match.lines import HUNDREDTHS, Beat, Checked, Commands, Ended, Hands, Line
-from game.match.reading import MOST_LINE_BYTES, ReplayError, Unfit
+from game.match.reading import MOST_LINE_BYTES, OtherRelease, ReplayError, Unfit
 from game.rules.commands import Command
 
 BEAT_TICKS = 10
@@ -145,10 +146,20 @@ def opened(path: Path) -> BinaryIO:
             return path.open("rb")
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or "bad name"
-        raise ReplayError(f"{path}: can't be opened ({reason}). Fix: give the path of a replay.") from error
-    raise ReplayError(f"{path}: is not a regular file. Fix: give the path of a replay.")
+        raise _closed(path, f"can't be opened ({reason})") from error
+    raise _closed(path, "is not a regular file")
+
+
+def _closed(path: Path, why: str) -> ReplayError:
+    shown = text("{file} can't be opened. Fix: look whether it is still there.", file=path.name)
+    return ReplayError(f"{path}: {why}. Fix: give the path of a replay.", shown)
 
 
 def damaged(path: Path, line: int, unfit: Unfit, rest: str = "") -> ReplayError:
     """The sentence for a damaged line."""
-    return ReplayError(f"{path}:{line}: {unfit}. Fix: {unfit.fix}{rest}.")
+    shown = text("{file} is damaged in line {line}. Fix: restore it from a copy.", file=path.name, line=line)
+    if isinstance(unfit, OtherRelease):
+        shown = text(
+            "{file} is of another release. Fix: play it with the game that recorded it.", file=path.name
+        )
+    return ReplayError(f"{path}:{line}: {unfit}. Fix: {unfit.fix}{rest}.", shown)

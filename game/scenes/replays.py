@@ -110,7 +110,7 @@ class ReplaysScene(MenuScene):
         try:
             self.backstage.go(ToTheatre(path, ToReplays(path)))
         except ReplayError as error:
-            self._complaint = str(error).replace(str(path), path.name)  # where it lies is said above
+            self._complaint = error.shown
 
 
 def _summary_words(path: Path) -> tuple[str, str]:

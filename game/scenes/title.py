@@ -151,7 +151,7 @@ class TitleScene(MenuScene):
             self.backstage.go(ToMatch(resumption.plan(left, self.backstage.profile), left))
         except ReplayError as error:
             self.left = None
-            self.backstage.say(str(error))
+            self.backstage.say(error.shown)
 
     def _choose(self, name: str, route: Route) -> None:
         self.backstage.entry = name

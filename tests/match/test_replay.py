@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from game import language
 from game.match import header as headers
 from game.match import lines, results, summary, verify, words
 from game.match import replay as replays
@@ -225,6 +226,36 @@ def test_help_and_deputies_are_told_of_a_replay_and_in_a_result(tmp_path):
     path.write_bytes(path.read_bytes().replace(b'"HandOver",false', b'"HandOver",7'))
     with pytest.raises(ReplayError):
         summary.deputised(path)
+
+
+@pytest.fixture
+def german():
+    language.speak("de")
+    yield
+    language.speak(language.ENGLISH)
+
+
+def test_the_window_says_in_its_language_what_is_wrong_with_a_replay_and_a_terminal_in_english(
+    tmp_path, whole, german
+):
+    gone, path = tmp_path / "gone.jsonl", tmp_path / "odd.jsonl"
+    first, *rest = whole[1].read_bytes().splitlines(keepends=True)
+    cases = {
+        gone: (None, "gone.jsonl lässt sich nicht öffnen. Abhilfe: Schau nach, ob die Datei noch da ist."),
+        path: (b"{}\n", "odd.jsonl ist in Zeile 3 beschädigt. Abhilfe: Hol sie aus einer Kopie zurück."),
+    }
+    for file, (line, shown) in cases.items():
+        if line:
+            file.write_bytes(b"".join([first, rest[0], line]))
+        with pytest.raises(ReplayError, match="Fix: ") as caught:
+            replays.read(file)
+        assert caught.value.shown == shown
+    other = first.replace(b'"rules":', b'"rules":9')
+    assert other != first
+    path.write_bytes(other)
+    with pytest.raises(ReplayError, match="this game plays version") as caught:
+        replays.read(path)
+    assert caught.value.shown.startswith("odd.jsonl stammt aus einer anderen Ausgabe.")
 
 
 def test_hands_are_written_at_most_ten_times_a_second_and_move_between_their_points(tmp_path):

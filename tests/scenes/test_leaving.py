@@ -169,7 +169,7 @@ def test_a_replay_damaged_meanwhile_is_a_sentence_and_the_title_stays(backstage)
     path.write_bytes(b"".join([*lines[:3], b"{}\n", *lines[3:]]))
     choose(backstage, "continue")
     assert backstage.window.current_view is title
-    assert "Fix:" in backstage.notice
+    assert backstage.notice == f"{path.name} is damaged in line 4. Fix: restore it from a copy."
     assert title.left is None
 
 

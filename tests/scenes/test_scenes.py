@@ -224,7 +224,9 @@ def test_a_damaged_replay_is_a_sentence_in_the_list(backstage, tmp_path):
     (tmp_path / "replays" / "2026-01-31-120000-bad.jsonl").write_text("no replay\n", encoding="utf-8")
     scene = director.scene(ToReplays(), backstage)
     scene.on_key_press(key.ENTER, 0)
-    assert "Fix:" in scene._complaint
+    assert scene._complaint == (
+        "2026-01-31-120000-bad.jsonl is damaged in line 1. Fix: restore it from a copy."
+    )
     assert brightness(scene, backstage) > 100
 
 
