@@ -61,7 +61,7 @@ class HumanHands:
     """A stick has led it last."""
     _heard_at: dict[Action, int] = field(default_factory=dict)
     """By action: the tick in which a press of it was heard last."""
-    _settled: Phase | None = None
+    _settled: tuple[Phase, bool] | None = None
     _done_cell: Cell | None = None
     """Where it has placed or bought last, and when."""
     _done_at: int = 0
@@ -302,10 +302,11 @@ class HumanHands:
         return Fire(self.aim) if self.handling.holds_fire and board.trigger is None else None
 
     def _settle(self, board: Board, boards: Sequence[Board]) -> None:
-        """As a phase begins, put a cursor that keys lead where the phase plays."""
-        if board.clock.phase is self._settled:
+        """As a phase begins or a pick ends, put a cursor that keys lead where something can be done."""
+        now = board.clock.phase, board.picking
+        if now == self._settled:
             return
-        before, self._settled = self._settled, board.clock.phase
+        self._settled = now
         if Action.ACT in self.handling.toggles:
             self.firing = False
         if board.clock.phase is Phase.DEPLOY and not is_for_sale(board, self.ware):
@@ -315,10 +316,11 @@ class HumanHands:
         at_home = targets.whole_island(board).hold(self.cursor.cell)
         if board.clock.phase is Phase.DEFEND and at_home:
             self.cursor.jump(*targets.nearest_rival_core(board, boards))
-        elif board.clock.phase is Phase.DEPLOY and before is Phase.SELECTION:
-            self.cursor.jump(*targets.first_slot(board))
-        elif board.clock.phase in HOME_PHASES and not at_home:
-            self.cursor.jump(*targets.core_centre(board, max(board.claim, 0)))
+        elif board.clock.phase in HOME_PHASES:
+            if not at_home:
+                self.cursor.jump(*targets.core_centre(board, max(board.claim, 0)))
+            if not targets.is_picking(board):
+                self.cursor.jump(*targets.nearest_place(board, self.rotation, *self.hand))
 
 
 STICK_LOCK = 1

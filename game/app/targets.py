@@ -77,10 +77,27 @@ def cannon_cell(x: float, y: float) -> Cell:
     return Cell(math.floor(x - 0.5), math.floor(y - 0.5))
 
 
-def first_slot(board: Board) -> tuple[float, float]:
-    """Where a cursor led by keys begins to buy: over the first of the eight slots around the claim."""
-    cell = cannons.slots(board, max(board.claim, 0))[0]
-    return cell.x + 0.5, cell.y + 0.5
+def nearest_place(board: Board, rotation: int, x: float, y: float) -> tuple[float, float]:
+    """The point nearest to this one where the piece in hand, or in Deploy a cannon, may stand.
+
+    The point itself where that may stand there, and where there is no such place.
+    """
+    frame = board.island.frame
+    if board.clock.phase is Phase.BUILD:
+        under = cell_at(x, y)
+        places = list(frame.cells(legality.anchors(board, board.hand, rotation))) if board.hand else []
+    else:
+        under, places = cannon_cell(x, y), _cannon_places(board)
+    if under in places:
+        return x, y
+    middles = ((cell.x + 0.5, cell.y + 0.5) for cell in places)
+    return min(middles, key=lambda middle: (math.dist(middle, (x, y)), middle), default=(x, y))
+
+
+def _cannon_places(board: Board) -> list[Cell]:
+    """The top left cells of all free squares in sealed rings (rule 7.1)."""
+    frame, free = board.island.frame, legality.free_land(board) & board.sealed
+    return [cell for cell in frame.cells(free) if not frame.square(cell, cannons.SIZE) & ~free]
 
 
 def nearest_rival_core(board: Board, boards: Sequence[Board]) -> tuple[float, float]:

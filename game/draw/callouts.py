@@ -47,6 +47,8 @@ _POINTS_HEIGHT = 29.0
 
 _CALLOUT_TOP, _CALLOUT_HEIGHT = 80.0, 36.0
 """Right under the banner, over the water that the camera keeps above all land."""
+_SIGN = 38.0
+"""What the crown takes of a golden one."""
 ROOM = _CALLOUT_TOP + _CALLOUT_HEIGHT - TOP_BAR
 """How far a callout reaches below the upper bar."""
 
@@ -170,13 +172,28 @@ def draw_callout(canvas: Canvas, callout: Callout, moment: float) -> None:
         _draw_strip(canvas, callout, moment - callout.since)
 
 
+def strip(canvas: Canvas, callout: Callout) -> placing.Box:
+    """The box of a callout, in plain units."""
+    with canvas.zoomed():
+        _, _, width = _fitted_strip(canvas, callout)
+        left, scale = canvas.width / 2 - width / 2, canvas.ui_scale
+    return left * scale, _CALLOUT_TOP, (left + width) * scale, _CALLOUT_TOP + _CALLOUT_HEIGHT * scale
+
+
+def _fitted_strip(canvas: Canvas, callout: Callout) -> tuple[str, float, float]:
+    """A callout's words as they fit, their size, and the width of the whole strip."""
+    title_width = canvas.measure(callout.title, 24, 700, 1.5)
+    words, size = fitted(canvas, callout.words, 20, 600, canvas.width / 2 - title_width)
+    sign = _SIGN if callout.is_gold else 0.0
+    return words, size, sign + title_width + 14 + canvas.measure(words, size, 600) + 40
+
+
 def _draw_strip(canvas: Canvas, callout: Callout, age: float) -> None:
     opacity = min(1.0, age / _APPEAR, (CALLOUT_SECONDS - age) / 0.4)
     colour = theme.GOLD_INK if callout.is_gold else callout.colour
-    sign = 38.0 if callout.is_gold else 0.0
+    sign = _SIGN if callout.is_gold else 0.0
     title_width = canvas.measure(callout.title, 24, 700, 1.5)
-    words, size = fitted(canvas, callout.words, 20, 600, canvas.width / 2 - title_width)
-    width = sign + title_width + 14 + canvas.measure(words, size, 600) + 40
+    words, size, width = _fitted_strip(canvas, callout)
     x, y = canvas.width / 2 - width / 2, 0.0
     style = PanelStyle(opacity=0.92, cut=0.0, corner=8.0, edge=colour, edge_gain=1.1, edge_width=1.8)
     with canvas.faded(opacity, (0.0, -8.0 * (1 - min(1.0, age / _APPEAR)))):

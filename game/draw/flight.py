@@ -1,6 +1,6 @@
 """The way of the camera into a match: over all islands, then back until the whole map is seen.
 
-Moves the picture alone: the match and its inputs go on meanwhile, and whoever wants to play is there at once.
+Moves the picture alone: the match begins when it is over, and whoever presses anything is there at once.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.draw.camera import Camera
     from game.rules.level import Level
 
-SECONDS = 2.6
+SECONDS = 2.0
 
 _NEAR = 2.1
 """How many times as large tiles are seen at first."""

@@ -129,7 +129,8 @@ class MatchHud:
         looks = [player.look for player in self.players]
         callouts.draw_points(canvas, camera, self._points, looks, moment)
         with canvas.on(Layer.OVER):  # points fly over an island in Overdrive all the time
-            island_tags.draw_bursts(canvas, camera, world, looks, fraction)
+            off = callouts.strip(canvas, self._callouts[-1]) if self._callouts else None
+            island_tags.draw_bursts(canvas, camera, world, looks, fraction, off)
         with canvas.on(Layer.BOARD):
             island_tags.draw_deploy(canvas, camera, world, looks)
         with canvas.zoomed():

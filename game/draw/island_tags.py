@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from game.draw.camera import Camera
     from game.draw.canvas import Canvas
+    from game.draw.placing import Box
     from game.draw.theme import Colour, SeatLook
     from game.rules.region import Region
     from game.rules.world import Board, World
@@ -30,16 +31,25 @@ _BURNING_WHITE = 0.5
 
 
 def draw_bursts(
-    canvas: Canvas, camera: Camera, world: World, looks: Sequence[SeatLook], fraction: float
+    canvas: Canvas,
+    camera: Camera,
+    world: World,
+    looks: Sequence[SeatLook],
+    fraction: float,
+    off: Box | None = None,
 ) -> None:
-    """Overdrive and its seconds, over the topmost wall of whoever has it; `looks` by seat."""
+    """Overdrive and its seconds, over the topmost wall of whoever has it; `looks` by seat.
+
+    `off`: a box in canvas units that they keep off.
+    """
     for seat, look in zip(world.seats, looks, strict=True):
         board = seat.board
         if board.active and board.in_overdrive:
             left = (board.overdrive_until - world.clock.tick - fraction) / TICKS_PER_SECOND
             ground = _topmost(board, board.walls or board.island.core_cells)
             colour = theme.mixed(look.words, theme.WHITE, _BURNING_WHITE)
-            _tag(canvas, camera, board, ground, text("OVERDRIVE {seconds}", seconds=decimal(left)), colour)
+            words = text("OVERDRIVE {seconds}", seconds=decimal(left))
+            _tag(canvas, camera, board, ground, words, colour, off)
 
 
 def draw_deploy(canvas: Canvas, camera: Camera, world: World, looks: Sequence[SeatLook]) -> None:
@@ -72,10 +82,18 @@ def _ring_around(board: Board, bastion: int) -> Region:
     return region
 
 
-def _tag(canvas: Canvas, camera: Camera, board: Board, region: Region, words: str, colour: Colour) -> None:
+def _tag(
+    canvas: Canvas,
+    camera: Camera,
+    board: Board,
+    region: Region,
+    words: str,
+    colour: Colour,
+    off: Box | None = None,
+) -> None:
     """A tag above the upper edge of a region."""
     cells = list(board.island.frame.cells(region))
     if cells:
         middle = (min(c.x for c in cells) + max(c.x for c in cells) + 1) / 2
         x, y = camera.to_canvas(middle, min(c.y for c in cells))
-        trays.draw_tag(canvas, x, y - _ABOVE, words, colour)
+        trays.draw_tag(canvas, x, y - _ABOVE, words, colour, off=off)

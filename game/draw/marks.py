@@ -5,7 +5,6 @@ Ghosts, reticles, cursors, and the brackets of punched holes, on the canvas.
 
 from __future__ import annotations
 
-import itertools
 import math
 from typing import TYPE_CHECKING, assert_never
 
@@ -50,6 +49,8 @@ _CLOCK_OFF_RING = 5.4
 """Tiles from a core's middle to a clock outside its opening ring."""
 _TAG_OFF_RING = 4.9
 """The same to words above it."""
+_CHECK = 15.0
+"""Radius of the sign of what is picked, in units."""
 _CLEAR = 12.0
 """Units between a ghost and what floats beside it."""
 _TAG_OFF = 24.0
@@ -62,6 +63,8 @@ _REFUSED_TAG_OFF = 2.4, 44.0
 """Tiles, and units beyond them, up to the words on it: above what a reticle says."""
 _GAP_WEIGHT = 3
 """How many walls a gap counts for where something of the board must be hidden."""
+_CORE_WEIGHT = 6
+"""The same for a tile of a bastion: no plate stays where it lies over one, if it needn't."""
 _TRAVELS, _ARRIVED = 0.85, 1.5
 """How bright a rival's piece is on its way, and where it is about to be laid."""
 _OUTLINE = 0.45
@@ -203,8 +206,12 @@ class Marks:
         right, bottom = self._camera.to_canvas(*last)
         board = self._world.seats[ghost.seat].board
         frame = board.island.frame
-        seen = frame.cells(board.walls | board.island.core_cells), _GAP_WEIGHT * list(frame.cells(board.gaps))
-        needed = [*itertools.chain(*seen), *self._others(ghost.seat)]
+        needed = [
+            *frame.cells(board.walls),
+            *_GAP_WEIGHT * list(frame.cells(board.gaps)),
+            *_CORE_WEIGHT * list(frame.cells(board.island.core_cells)),
+            *self._others(ghost.seat),
+        ]
         scale = canvas.ui_scale
         room = max(_CLEAR, (scale * trays.CLOCK_SIZE[1] - bottom + top) / 2)
         box = left - _CLEAR, top - room, right + _CLEAR, bottom + room
@@ -298,24 +305,36 @@ class Marks:
         walls = list(board.island.frame.cells(board.island.opening_ring(cursor.bastion)))
         if cursor.mine and not cursor.picked:
             self._brush.tiles(walls, theme.GOLD_INK, GhostFill.SEALING)
-        elif not cursor.picked:
-            self._brush.tiles(walls, look.words, GhostFill.RIVAL)
+        else:
+            self._brush.tiles(walls, look.words, GhostFill.VALID if cursor.picked else GhostFill.RIVAL)
         grow = 0.30 + 0.12 * math.sin(time * 4.0)
         self._brush.bracket(home, 2, theme.WHITE if cursor.mine else look.words, grow, 3.0)
         if not cursor.mine:
             self._brush.hand(cursor.seat, home.x + 2.6, home.y - 0.6)
             return
+        x, y = self._camera.to_canvas(home.x + 1, home.y + 1)
+        tag = x, y - _TAG_OFF_RING * self._camera.tile
+        if cursor.picked:
+            with self._canvas.on(Layer.PANELS):
+                self._draw_check(home.x + 2.6, home.y - 0.6, look)
+                trays.draw_tag(self._canvas, *tag, text("Picked"), look.words)
         if cursor.is_left:
             return
-        x, y = self._camera.to_canvas(home.x + 1, home.y + 1)
         off = _CLOCK_OFF_RING * self._camera.tile
         clock_x = x + off if x + off < self._camera.width - _CLOCK_OFF else x - off
         clock = trays.clock_of(self._world, cursor.seat)
         with self._canvas.on(Layer.PANELS):
             trays.draw_clock(self._canvas, clock_x, y, clock, self._fraction)
-            if trays.is_recovering(board):
-                tag_y = y - _TAG_OFF_RING * self._camera.tile
-                trays.draw_tag(self._canvas, x, tag_y, text("Pick a new bastion"), theme.WHITE)
+            if cursor.reason:
+                trays.draw_tag(self._canvas, *tag, cursor.reason, theme.WARNING)
+            elif trays.is_recovering(board):
+                trays.draw_tag(self._canvas, *tag, text("Pick a new bastion"), theme.WHITE)
+
+    def _draw_check(self, x: float, y: float, look: SeatLook) -> None:
+        """What is chosen has a check mark beside it, at a point in tiles."""
+        at = self._camera.to_canvas(x, y)
+        self._canvas.disc(*at, _CHECK, look.words)
+        self._canvas.icon(Icon.CHECK, *at, 0.7 * _CHECK, (0.0, 0.0, 0.0), glow=0.0)
 
     def _draw_slots(self, seat: int) -> None:
         """Brackets around empty slots of sealed bastions, where a garrison would stand (rule 7.5)."""

@@ -109,6 +109,8 @@ class BastionCursor:
     picked: bool = False
     is_left: bool = False
     """Picked, but the hand is on another one now."""
+    reason: str = ""
+    """Why a press on it was refused a moment ago."""
     mine: bool = True
 
 
@@ -140,6 +142,8 @@ class Reticle:
     """Its own walls would be hurt."""
     is_dry: bool = False
     """Fire was pressed a moment ago, and no cannon was ready."""
+    idle: tuple[str, ...] = ()
+    """Where no cannon works: why, and what comes next."""
     mine: bool = True
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -18,6 +19,8 @@ Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in canvas units."""
 
+_SLIDES = 0.0, -0.35, 0.35
+"""How far along its side a plate may slide from the middle; at 1 it would stand at a corner, too far away."""
 _STAYS = 4
 """So many tiles more may a plate hide before it changes sides."""
 _SLOTS_REACH = 4
@@ -46,6 +49,7 @@ class Beside:
         self._sizes = {side: (upright or size) if side.is_upright else size for side in sides}
         self.side = sides[0]
         """Where the plate was placed last."""
+        self._slide = 0.0
 
     def place(
         self,
@@ -62,16 +66,16 @@ class Beside:
         hides clearly fewer of them, so that it does not jump as the box moves. `scale`: of its size.
         """
         places, costs = {}, {}
-        for side, plain in self._sizes.items():
+        for slide, (side, plain) in itertools.product(_SLIDES, self._sizes.items()):
             if side is not taken:
                 size = plain[0] * scale, plain[1] * scale
-                places[side] = place = _at_side(camera, box, size, side)
-                costs[side] = _overlap(box, place, size), hidden(camera, place, size, needed)
-        best = min(costs, key=lambda side: costs[side])
-        last = self.side if self.side in costs else best
+                places[side, slide] = place = _at_side(camera, box, size, side, slide)
+                costs[side, slide] = _overlap(box, place, size), hidden(camera, place, size, needed)
+        best = min(costs, key=lambda spot: costs[spot])
+        last = (self.side, self._slide) if (self.side, self._slide) in costs else best
         stays = costs[last][0] <= costs[best][0] and costs[last][1] <= costs[best][1] + _STAYS
-        self.side = last if stays else best
-        return places[self.side]
+        self.side, self._slide = last if stays else best
+        return places[self.side, self._slide]
 
 
 def in_sight(room: Box, middle: Point, size: Point) -> Point:
@@ -108,9 +112,10 @@ def around_slots(camera: Camera, board: Board, cell: Cell) -> Box:
     return *camera.to_canvas(left, top), *camera.to_canvas(right, bottom)
 
 
-def _at_side(camera: Camera, box: Box, size: Point, side: Side) -> Point:
+def _at_side(camera: Camera, box: Box, size: Point, side: Side, slide: float) -> Point:
     (left, top, right, bottom), (width, height) = box, size
-    across, down = (left + right - width) / 2, (top + bottom - height) / 2
+    across = (left + right - width + slide * (right - left + width)) / 2
+    down = (top + bottom - height + slide * (bottom - top + height)) / 2
     x, y = {
         Side.ABOVE: (across, top - height),
         Side.BELOW: (across, bottom),

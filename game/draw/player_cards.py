@@ -70,6 +70,8 @@ class Player:
     is_you: bool = False
     note: str = ""
     """Device or skill: "Keyboard 1", "Veteran"."""
+    is_away: bool = False
+    """A rival plays for this person now."""
 
 
 class Card(NamedTuple):
@@ -238,13 +240,14 @@ def _score_room(canvas: Canvas, length: int) -> float:
 
 
 def _draw_emblem(canvas: Canvas, x: float, y: float, card: Card) -> None:
-    """The emblem, YOU below it, and at its corner the place in the match; the leader's is ringed."""
-    look, is_you = card.player.look, card.player.is_you
+    """The emblem, below it YOU, or AI where a rival stands in; at its corner the place, a leader's ringed."""
+    look, player = card.player.look, card.player
+    sign = text("YOU") if player.is_you else text("AI") if player.is_away else ""
     canvas.rect(x + 8, y + 9, 50, 50, theme.scaled(look.light, 0.12), corner=6)
     canvas.rect(x + 8, y + 9, 50, 50, theme.scaled(look.words, 0.7), corner=6, outline=1.5)
-    canvas.emblem(look.emblem, x + 32, y + (25 if is_you else 34), 14 if is_you else 18, look.words)
-    if is_you:
-        _draw_sign(canvas, (x + 9, y + 41, 48, 17), text("YOU"), theme.WHITE)
+    canvas.emblem(look.emblem, x + 32, y + (25 if sign else 34), 14 if sign else 18, look.words)
+    if sign:
+        _draw_sign(canvas, (x + 9, y + 41, 48, 17), sign, theme.WHITE)
     if not card.place_in_match:
         return
     at, leads = (x + 55, y + 14), card.place_in_match == 1

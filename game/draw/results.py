@@ -66,7 +66,7 @@ def draw_ranking(canvas: Canvas, box: Box, standings: Sequence[Standing], waves:
     x, y, width, height = box
     canvas.panel(x, y, width, height, _PANEL)
     canvas.label(x + 24, y + 38, text("Ranking"))
-    canvas.label(x + width - 152, y + 38, text("Rounds"), align="right")
+    canvas.label(x + width - 152, y + 38, text("Rounds won"), align="right")
     canvas.label(x + width - 24, y + 38, text_in("column", "Score"), align="right")
     row_height = min(_MOST_ROW, (height - 66) / max(1, len(standings)))
     places = [standing.place for standing in standings]

@@ -41,6 +41,9 @@ _ARCS = {Kind.RAPID: 0.9, Kind.MORTAR: 6.6, Kind.LANCE: 0.0}
 
 _PLATE_SIZE = (148.0, 54.0)
 _SIDES = Side.RIGHT, Side.LEFT, Side.BELOW, Side.ABOVE
+_IDLE_SIDES = Side.BELOW, Side.ABOVE, Side.RIGHT, Side.LEFT
+_IDLE_REACH = 2.2
+"""Tiles around a hand that can't fire, its emblem with it, that its words keep off."""
 _CORE_WEIGHT = 5
 """How many times a core's tiles count where a plate must hide something: a plate stays for none of them."""
 _CORE_TILES = (0, 0), (1, 0), (0, 1), (1, 1)
@@ -61,6 +64,8 @@ class Reticles:
         self._brush = brush
         self._canvas = brush.canvas
         self._plates = [Beside(_PLATE_SIZE, _SIDES) for _ in brush.looks]
+        self._idle: dict[tuple[int, float], Beside] = {}
+        """By seat and width: places for words about cannons that don't work."""
 
     def draw(
         self, reticle: Reticle, world: World, fraction: float, time: float, aimed_at: Sequence[Cell]
@@ -75,6 +80,11 @@ class Reticles:
             self._brush.bracket(reticle.lock, reticle.lock_size, light, 0.20, width)
         if not reticle.mine:
             self._draw_other(reticle, light)
+            return
+        if reticle.idle:
+            self._draw_other(reticle, light)
+            with self._canvas.on(Layer.PANELS):
+                self._draw_idle(reticle, [*aimed_at, *_works(world)])
             return
         x, y = self._camera.to_canvas(reticle.x, reticle.y)
         radius = max(_LEAST_RADIUS, _TILES_RADIUS * self._camera.tile)
@@ -149,6 +159,20 @@ class Reticles:
 
     # ---- beside it
 
+    def _draw_idle(self, reticle: Reticle, needed: Sequence[Cell]) -> None:
+        """Why nothing can be fired and what comes next, over as little of the fight as can be."""
+        canvas, (why, following) = self._canvas, reticle.idle
+        wide = 22 + max(canvas.measure(why, 19, 700), canvas.measure(following, 18, 500))
+        size = wide, _PLATE_SIZE[1]
+        beside = self._idle.setdefault((reticle.seat, wide), Beside(size, _IDLE_SIDES))
+        reach = _IDLE_REACH * self._camera.tile
+        x, y = self._camera.to_canvas(reticle.x, reticle.y)
+        box = x - reach, y - reach, x + reach, y + reach
+        with canvas.zoomed(beside.place(self._camera, box, needed, scale=canvas.ui_scale)):
+            canvas.panel(0, 0, *size, trays.framed(self._brush.looks[reticle.seat]))
+            canvas.text(11, 23, why, 19, theme.WHITE, weight=700)
+            canvas.text(11, 45, following, 18, theme.INK)
+
     def _draw_plates(
         self,
         reticle: Reticle,
@@ -192,6 +216,17 @@ class Reticles:
             loads = text("Loads {seconds} s", seconds=decimal(seconds))
             ink = theme.WARNING if reticle.is_dry else theme.INK
             canvas.text(11, 45, loads, 18, ink, weight=600, most=width - 22)
+
+
+def _works(world: World) -> list[Cell]:
+    """The tiles that are fought about: all walls, cores and cannons."""
+    return [
+        cell
+        for seat in world.active
+        for cell in seat.board.island.frame.cells(
+            seat.board.walls | seat.board.under_cannons | seat.board.island.core_cells
+        )
+    ]
 
 
 def _cores_near(world: World, reticle: Reticle) -> list[Cell]:

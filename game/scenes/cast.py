@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from game import rivals
 from game.app import labels
@@ -17,15 +17,19 @@ from game.match.header import Header
 from game.scenes import names
 
 
-def cast(head: Header, devices: Mapping[int, Device]) -> tuple[Player, ...]:
-    """The players by seat; with one person at the screen that one is "you"."""
+def cast(head: Header, devices: Mapping[int, Device], away: Collection[int] = ()) -> tuple[Player, ...]:
+    """The players by seat; with one person at the screen that one is "you".
+
+    For those in the seats `away` rivals play now.
+    """
     alone = len(devices) == 1
     return tuple(
         Player(
             called(each, seat),
             theme.LOOKS[seat],
-            is_you=alone and seat in devices,
-            note=_note(each, devices.get(seat)),
+            is_you=alone and seat in devices and seat not in away,
+            note=text("A rival plays") if seat in away else _note(each, devices.get(seat)),
+            is_away=seat in away,
         )
         for seat, each in enumerate(head.players)
     )

@@ -63,12 +63,15 @@ class Controls:
         last: LastDevice,
         layouts: Mapping[Device, Layout] = DEFAULTS,
         caps: Mapping[int, str] | None = None,
+        does: Mapping[Action, str] | None = None,
     ) -> None:
         """Prompts for the only person follow the device used last, else the seat's own."""
         self.world = world
         self.last = last
         self.layouts = layouts
         self.caps = caps
+        self._does = does or {}
+        """Marked words for actions that do something of their own in this match."""
         self.is_alone = len(devices) == 1
         """Several people know their keys from the setup and get buttons only."""
         pointing = (seat for seat, device in devices.items() if device is Device.MOUSE)
@@ -143,12 +146,15 @@ class Controls:
             return []
         board = self.world.seats[self.seat].board
         prompts = phases.of(board.clock.phase).prompts(board)
-        entries = [(self._label(action), does) for action, does in prompts]
+        entries = [(self._label(action), self._words(action, does)) for action, does in prompts]
         plates = [Plate(entries)] if entries and self.is_alone else []
         if legality.check(board, Ready()) is None:
             words = text_in("to the next phase", "On") if board.clock.phase is Phase.SCORE else text("Ready")
-            plates.append(Plate([(self._label(Action.READY), words)], "ready"))
+            plates.append(Plate([(self._label(Action.READY), self._words(Action.READY, words))], "ready"))
         return plates
+
+    def _words(self, action: Action, usual: str) -> str:
+        return text(self._does[action]) if action in self._does else usual
 
     def label(self, seat: int, action: Action) -> str:
         """The key cap of an action for a person's seat."""

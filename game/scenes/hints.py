@@ -177,6 +177,20 @@ def _can_fire(board: Board) -> bool:
     return bool(cannons.in_turn(board)) and not board.in_overdrive
 
 
+def _holds_in_vain(board: Board, hands: HumanHands) -> bool:
+    """Fire is held, but only a press launches a shot (rule 8.2)."""
+    return hands.firing and not hands.handling.holds_fire and _can_fire(board)
+
+
+def _is_fired_again(world: World, event: Event) -> bool:
+    """Shot upon shot, each by a press of its own: of two cannons none has loaded since."""
+    if not isinstance(event, ShotLaunched) or world.seats[event.seat].board.in_overdrive:
+        return False
+    board = world.seats[event.seat].board
+    lit = [cannon for cannon in board.cannons if cannons.is_lit(board, cannon)]
+    return sum(not cannons.is_ready(board, cannon) for cannon in lit) > 1
+
+
 HINTS = (
     Hint(
         "pick",
@@ -251,6 +265,15 @@ HINTS = (
         2.5,
         lambda board, _: _can_fire(board),
         _is(ShotLaunched),
+        Action.ACT,
+    ),
+    Hint(
+        "again",
+        Phase.DEFEND,
+        marked("One press, one shot. Settings: Hold to fire"),
+        0.5,
+        _holds_in_vain,
+        _is_fired_again,
         Action.ACT,
     ),
     Hint(

@@ -13,6 +13,7 @@ from pathlib import Path
 from game.app.bindings import Action, Device
 from game.app.clock import FrameClock
 from game.app.settings import PERCENT
+from game.draw.player_cards import Player
 from game.draw.stage import Backdrop, Stage
 from game.language import text
 from game.league import headstart as headstarts
@@ -21,7 +22,7 @@ from game.match import playback
 from game.match.header import Header
 from game.match.session import Match
 from game.profile import bests
-from game.rules.events import Event
+from game.rules.events import Event, HandedOver
 from game.scenes import archive, assists, cast, rumble, sandbox, unseen
 from game.scenes.backstage import CONTINUE, Backstage
 from game.scenes.controls import Controls
@@ -57,13 +58,15 @@ class MatchScene(Table):
         self.people = People(plan.header, plan.devices, backstage.settings, layouts)
         self.record, self.match = self._resumed(left) if left else self._begun()
         self._keep_seating()
-        self.show = Show(backstage.stage, self.match, cast.cast(plan.header, plan.devices), self.hands)
+        self.show = Show(backstage.stage, self.match, self._cast(), self.hands)
         self.show.caption(backstage.settings.captions)
         if not (plan.rehearsal or left):  # it would begin anew with every save
             self.show.fly_in()
         window = backstage.window
         self.controls = Controls(
-            self.match.world, self.people.devices, window.last_device, layouts.by_device, window.keymap.caps
+            *(self.match.world, self.people.devices, window.last_device, layouts.by_device),
+            window.keymap.caps,
+            sandbox.DOES if plan.is_sandbox else None,
         )
         looks = [player.look for player in self.show.players]
         self.guidance = Guidance(backstage.profile, self.people.numbers, looks, backstage.say)
@@ -92,6 +95,9 @@ class MatchScene(Table):
         match = playback.resume(left, self.people.controllers(), successor=self.people.successor)
         return archive.Record(None, left, ""), match
 
+    def _cast(self) -> tuple[Player, ...]:
+        return cast.cast(self.plan.header, self.people.devices, self.people.deputies)
+
     def _keep_seating(self) -> None:
         """So that a match that is left goes on with the same devices."""
         if self.record.path:
@@ -116,6 +122,9 @@ class MatchScene(Table):
             return
         if self._is_unseen:
             self._play_unseen()
+            return
+        if self.show.is_flying:
+            self.show.fly(delta_time)
             return
         step = self.clock.advance(delta_time, self._speed)
         if step.gap:
@@ -159,6 +168,8 @@ class MatchScene(Table):
         self.guidance.take(self.match.world, events, self.hands)
         if events:
             self._shake_pads(events)
+        if any(isinstance(event, HandedOver) for event in events):
+            self.show.introduce(self._cast())
 
     def _shake_pads(self, events: Sequence[Event]) -> None:
         controls, own = self.controls, self.people.devices
@@ -188,6 +199,7 @@ class MatchScene(Table):
 
     def pause(self, lit: str = "resume") -> None:
         """Stop the clock and ask what to do."""
+        self.show.land()
         self.people.let_go()
         self._is_unseen = False
         ways = Ways(
@@ -324,6 +336,11 @@ class MatchScene(Table):
             self._show_result()
 
     def _show_result(self) -> None:
-        notes = self.record.note, self.best, assists.note(self.match.header)
+        notes = self.record.note, self.best, assists.note(self.match.header), self._stood_in()
         note = " ".join(filter(None, notes))
         self.backstage.go(ToVictory(self.plan, self.match, self.record.path, note))
+
+    def _stood_in(self) -> str:
+        """For whom rivals have played, for the result."""
+        names = ", ".join(self.show.players[seat].name for seat in sorted(self.people.stood_in))
+        return text("A rival played for {names} for a while.", names=names) if names else ""

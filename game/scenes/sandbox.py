@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.app.bindings import Action
 from game.draw import folded_cards, theme
 from game.draw.canvas import PLATE, Canvas, Layer
-from game.language import text
+from game.language import marked, text
 from game.match.controller import Controller, Lookout, Point
 from game.match.header import Header
 from game.match.session import Match
@@ -24,6 +25,9 @@ UNTIMED = frozenset({Phase.SELECTION, Phase.BUILD, Phase.DEPLOY, Phase.DEFEND})
 
 PLENTY = 999
 """Energy, before every tick."""
+
+DOES = {Action.HOLD: marked("Next kind of piece"), Action.READY: marked("Next phase")}
+"""What these do instead of what they do in a match."""
 
 TOP, LOW_TOP = 88.0, 44.0
 """Below the banner, and below a folded one."""
@@ -102,7 +106,7 @@ def draw(canvas: Canvas, phase: Phase, hold: str, ready: str) -> None:
 
     Below a folded one there is land: nothing but what a hand that builds cannot know.
     """
-    parts = [(hold, text("Next kind of piece")), (ready, text("Next phase"))]
+    parts = [(hold, text(DOES[Action.HOLD])), (ready, text(DOES[Action.READY]))]
     if not folded_cards.is_folded(canvas):
         _draw_line(canvas, TOP, text("Sandbox"), parts)
     elif phase is Phase.BUILD:

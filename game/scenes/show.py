@@ -15,7 +15,7 @@ from game.draw.camera import BOTTOM_BAR, Camera
 from game.draw.captions import SIZES, Captions
 from game.draw.cards import draw_score_cards
 from game.draw.hud import MatchHud, Player
-from game.draw.overlays import CannonGhost, FortifyCursor, Ghost, Overlay, RefusedPress
+from game.draw.overlays import BastionCursor, CannonGhost, FortifyCursor, Ghost, Overlay, RefusedPress
 from game.draw.stage import Backdrop, Stage
 from game.language import text
 from game.match.controller import Foretelling
@@ -35,7 +35,9 @@ REFUSED_TICKS, TOLD_TICKS = 30, 60
 """A press that changed nothing is seen for half a second, and why can be read for one."""
 EXPLAINED = PlacePiece, BuyCannon, Fortify
 """Commands whose ghost says by itself why they are refused."""
-GHOSTS = Ghost, CannonGhost, FortifyCursor
+GHOSTS = Ghost, CannonGhost, FortifyCursor, BastionCursor
+SLOWEST_FRAME = 0.1
+"""Seconds: a flight makes no longer leaps."""
 CONTROLS = 47.0
 """The row of what can be pressed, in the interface's units: captions stand above it."""
 FALL_SECONDS = finale.FALL_TICKS / (TICKS_PER_SECOND * finale.SLOW)
@@ -58,19 +60,37 @@ class Show:
         """A spectator's own."""
         self._finale = finale.Finale()
         self._over_seconds = 0.0
-        self._is_flying = False
+        self._flown: float | None = None
+        """For how many seconds the camera has flown into the match; None: it is there."""
         self._foot = 0.0
         self._captions: Captions | None = None
         self._refused: dict[int, tuple[int, Refused]] = {}
         """By seat of a person here: when a press last changed nothing, and which."""
 
+    def introduce(self, players: Sequence[Player]) -> None:
+        """These sit in the seats from now on."""
+        self.players = self.hud.players = tuple(players)
+
     def fly_in(self) -> None:
         """Begin with a flight over the islands, where the player wants motion; `land` ends it at once."""
-        self._is_flying = True
+        if self.picture.stage.comfort.motion > 0:
+            self._flown = 0.0
+
+    @property
+    def is_flying(self) -> bool:
+        """Whether the flight still goes on: a match waits for it, so that it takes no time from a pick."""
+        return self._flown is not None
+
+    def fly(self, seconds: float) -> None:
+        """So many seconds of the flight have passed, a slow first picture aside."""
+        if self._flown is not None:
+            self._flown += min(seconds, SLOWEST_FRAME)
+            if self._flown >= flight.SECONDS:
+                self.land()
 
     def land(self) -> None:
         """From now on the whole map is seen, as it is played."""
-        self._is_flying = False
+        self._flown = None
         self.picture.show(None)
 
     def look_through(self, view: Camera | None) -> None:
@@ -142,7 +162,7 @@ class Show:
         self.picture.felt_by = frozenset(self.hands)
         if world.clock.phase is Phase.OVER:
             shown, fraction = self._finale.lead(self.picture, world, self._over_seconds)
-        self._lead_camera(world, fraction, stage.comfort.motion)
+        self._lead_camera(world, stage.comfort.motion)
         self.picture.draw(shown, fraction, self._overlays() if with_hands else (), time=seconds)
         if not with_hud:
             return Backdrop.SHARP
@@ -157,21 +177,18 @@ class Show:
             self._captions.draw(stage.canvas, self._foot + above)
         return Backdrop.SHARP
 
-    def _lead_camera(self, world: World, fraction: float, motion: float) -> None:
+    def _lead_camera(self, world: World, motion: float) -> None:
         """Into the match, at its end to where the last shell falls; nowhere for those who want no motion."""
         picture, spot = self.picture, self._finale.spot
         if self._view is not None:
             picture.show(self._view)
             return
-        moment = (world.clock.tick + fraction) / TICKS_PER_SECOND
-        if self._is_flying and motion > 0 and moment < flight.SECONDS:
-            picture.show(flight.on_the_way(picture.level, picture.home, moment))
+        if self._flown is not None:
+            picture.show(flight.on_the_way(picture.level, picture.home, self._flown))
         elif world.clock.phase is Phase.OVER and spot is not None and motion > 0:
             picture.show(
                 flight.towards(picture.home, spot, LAST_SHOT_NEARNESS, self._over_seconds / FALL_SECONDS)
             )
-        elif self._is_flying:
-            self.land()
 
     def _task(self) -> str:
         """What the only person at this screen should do now; spectators and several people get none."""
@@ -207,8 +224,16 @@ class Show:
             return marks
         why = "" if isinstance(event.command, EXPLAINED) else text(event.refusal.value)
         has_ghost = any(isinstance(mark, GHOSTS) for mark in marks)
-        told = [
-            replace(mark, reason=why, is_resting=False) if why and isinstance(mark, GHOSTS) else mark
-            for mark in marks
-        ]
+        told = [_with_reason(mark, why) if why else mark for mark in marks]
         return [*told, RefusedPress(hands.seat, *hands.hand, age / REFUSED_TICKS, "" if has_ghost else why)]
+
+
+def _with_reason(mark: Overlay, why: str) -> Overlay:
+    """A mark that says why a press on it was refused, where it has a place for that."""
+    match mark:
+        case Ghost() | CannonGhost() | FortifyCursor():
+            return replace(mark, reason=why, is_resting=False)
+        case BastionCursor(is_left=False):
+            return replace(mark, reason=why)
+        case _:
+            return mark

@@ -5,6 +5,7 @@ The base of the match; whoever derives it makes people, match, show and controls
 
 from __future__ import annotations
 
+import math
 from abc import abstractmethod
 from collections.abc import Mapping
 
@@ -13,6 +14,7 @@ from pyglet.window import key
 from game.app import bindings, pads
 from game.app.bindings import Control, ControlKind, PadButton
 from game.app.hands import HumanHands
+from game.app.stick import ENTER
 from game.match.session import Match
 from game.rules.world import Phase
 from game.scenes.backstage import Backstage
@@ -105,10 +107,11 @@ class Table(StagedScene):
     def on_mouse_motion(self, x: int, y: int, dx: int, dy: int) -> None:
         """The pointer leads its seat's hand."""
         del dx, dy
+        seen = self.show.picture.camera
         self.show.land()
         if self.people.pointing is not None:
             self._pointer = (x, y)
-            self.people.point(*self.show.picture.camera.to_board(*self.pixel(x, y)))
+            self.people.point(*seen.to_board(*self.pixel(x, y)))  # what it was over as it moved or pressed
             self.show_mouse()
 
     def on_mouse_drag(self, x: int, y: int, dx: int, dy: int, buttons: int, modifiers: int) -> None:
@@ -164,6 +167,8 @@ class Table(StagedScene):
             case pads.PadRelease(control):
                 self.people.release(control)
             case pads.PadLean(device, x, y):
+                if math.hypot(x, y) >= ENTER:
+                    self.show.land()
                 self.people.lean(device, x, y)
             case pads.PadLost(device) if self.hands and device is self.controls.device:
                 self.pause()

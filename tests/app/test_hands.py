@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from game.app import targets
 from game.app.bindings import Action
 from game.app.clock import FrameClock
 from game.app.cursor import Cursor
@@ -14,6 +15,7 @@ from game.app.intents import Point, Press, Release
 from game.app.repeat import Handling
 from game.app.wares import next_ware
 from game.match.controller import Lookout
+from game.rules import legality
 from game.rules.commands import (
     BuyCannon,
     Fire,
@@ -27,6 +29,7 @@ from game.rules.commands import (
     Unleash,
     Volley,
 )
+from game.rules.pieces import Piece
 from game.rules.region import Cell
 from game.rules.world import Cannon, Phase
 
@@ -253,22 +256,46 @@ def test_a_reticle_led_by_keys_begins_at_a_rivals_bastion():
     world = small_world(Phase.BUILD)
     hands = HumanHands(0)
     hands.commands(Lookout(world, 0))
-    assert hands.cursor.cell == Cell(7, 9)
+    assert targets.whole_island(world.seats[0].board).hold(hands.cursor.cell)
     world.clock.phase = Phase.DEFEND
     hands.commands(Lookout(world, 0))
     assert hands.cursor.cell == Cell(39, 9)
     world.clock.phase = Phase.BUILD
     hands.commands(Lookout(world, 0))
-    assert hands.cursor.cell == Cell(7, 9)
+    assert targets.whole_island(world.seats[0].board).hold(hands.cursor.cell)
 
 
-def test_keys_begin_to_buy_at_the_first_slot_of_the_picked_bastion():
-    world = small_world(Phase.SELECTION)
+def test_keys_begin_to_buy_where_a_cannon_may_stand():
+    world = small_world(Phase.DEPLOY)
+    world.clock.phase, board = Phase.SELECTION, world.seats[0].board
     hands = HumanHands(0)
     hands.commands(Lookout(world, 0))
-    world.clock.phase, board = Phase.DEPLOY, world.seats[0].board
-    board.claim, board.picking = 1, False
-    assert play(hands, world, Press(Action.ACT)) == [BuyCannon(Kind.RAPID, Cell(16, 6))]
+    world.clock.phase = Phase.DEPLOY
+    (buy,) = play(hands, world, Press(Action.ACT))
+    assert legality.check(board, buy) is None
+
+
+def test_so_they_do_after_building_and_once_recoverys_bastion_is_picked():
+    """The first ghost lay on the bastion: blocked."""
+    world = small_world(Phase.BUILD)
+    board, hands = world.seats[0].board, HumanHands(0)
+    hands.commands(Lookout(world, 0))
+    hands.cursor.jump(*targets.core_centre(board, 0))
+    world.clock.phase, board.picking = Phase.DEPLOY, True
+    hands.commands(Lookout(world, 0))
+    assert hands.hand == targets.core_centre(board, 0)
+    board.picking = False
+    (buy,) = play(hands, world, Press(Action.ACT))
+    assert legality.check(board, buy) is None
+
+
+def test_keys_begin_to_build_where_the_piece_may_lie():
+    world = small_world(Phase.BUILD)
+    board, hands = world.seats[0].board, HumanHands(0)
+    board.hand = Piece.T
+    hands.cursor.jump(*targets.core_centre(board, 0))
+    (place,) = play(hands, world, Press(Action.ACT))
+    assert legality.check(board, place) is None
 
 
 def test_ready_goes_on_but_not_in_the_scores_first_moment():

@@ -148,7 +148,9 @@ def test_overdrive_is_told_over_the_topmost_wall_and_over_points(canvas, monkeyp
     frame = board.island.frame
     tower = Cell(first_wall(board).x + 1, first_wall(board).y - 1)
     board.walls |= frame.at(tower)
-    monkeypatch.setattr(trays, "draw_tag", lambda on, x, y, words, *_: tags.append((x, y, words, on.layer)))
+    monkeypatch.setattr(
+        trays, "draw_tag", lambda on, x, y, words, *_, **__: tags.append((x, y, words, on.layer))
+    )
     drawn(canvas, (1600, 900), world)
     x, y = camera.framing(world.level, (1600, 900)).to_canvas(tower.x + 0.5, tower.y)
     assert tags == [(x, y - 18, "OVERDRIVE 3.6", Layer.OVER)]
@@ -405,3 +407,28 @@ def test_bars_of_the_camera_hold_the_cards():
 
 class _Wide:
     width, height, ui_scale = 1600.0, REFERENCE_HEIGHT, 1.0
+
+
+@pytest.mark.parametrize("level_id", LEVELS)
+def test_no_callout_lies_over_the_tag_of_an_overdrive(canvas, monkeypatch, level_id):
+    """At 200 % BOUNTY covered it."""
+    world, tags = world_on(level_id), []
+    world.clock.phase, canvas.ui_scale = Phase.DEFEND, 2.0
+    for seat in world.seats:
+        bastions = seat.board.island.bastions
+        top = min(range(len(bastions)), key=lambda number: bastions[number].y)
+        seat.board.walls = seat.board.island.opening_ring(top)
+        seat.board.overdrive_until = world.clock.tick + 236
+    panel = canvas.panel
+
+    def noted(x, y, w, h, *look):
+        tags.append((*canvas.plain((x, y, w, h)), canvas.layer))
+        panel(x, y, w, h, *look)
+
+    monkeypatch.setattr(canvas, "panel", noted)
+    drawn(canvas, (1280, 720), world, events=[happened.CrownPassed(NOBODY, 0)])
+    *tags, strip = [tag for tag in tags if tag[-1] is Layer.OVER]
+    x, y, w, h, _ = strip
+    assert len(tags) == len(world.seats)
+    for left, top, wide, high, _ in tags:
+        assert left >= x + w or left + wide <= x or top >= y + h - 0.1 or top + high <= y

@@ -10,6 +10,7 @@ from game.app import window as windows
 from game.draw import quality
 from game.profile import profile
 from game.scenes import director
+from game.scenes.show import Show
 from scenes.curtain import give_back, keep_in
 
 __all__ = ["engine"]
@@ -22,6 +23,13 @@ def window():
     made._enable_event_queue = False
     yield made
     made.close()
+
+
+@pytest.fixture(autouse=True)
+def _no_flight(request, monkeypatch):
+    """Matches begin with their first frame, but in tests about the flight that goes before."""
+    if not getattr(request.module, "FLIES", False):
+        monkeypatch.setattr(Show, "fly_in", lambda _: None)
 
 
 @pytest.fixture

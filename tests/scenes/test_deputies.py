@@ -126,3 +126,22 @@ def test_who_lost_a_pad_takes_over_again_once_it_is_there(backstage):
     assert offered(scene) == ["A rival plays for Player 1"]
     ports.plug(pad)
     assert "Player 2 takes over again" in offered(scene)
+
+
+def test_who_is_played_for_is_not_called_you_meanwhile_and_the_result_tells_it(backstage):
+    scene = begun(backstage, Device.MOUSE)
+    assert scene.show.hud.players[0].is_you
+    gone = []
+    backstage.go = gone.append
+    scene._show_result()
+    assert "rival" not in gone.pop().note
+    choose(scene, "Let a rival play for me")
+    scene.on_update(TICK)
+    player = scene.show.hud.players[0]
+    assert (player.is_you, player.is_away, player.note) == (False, True, "A rival plays")
+    choose(scene, "Take over again")
+    for _ in range(3):
+        scene.on_update(TICK)
+    assert scene.show.hud.players[0].is_you
+    scene._show_result()
+    assert "A rival played for Player 1 for a while." in gone.pop().note

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from app.worlds import small_world
 
+from game import language
 from game.app.hands import HumanHands
+from game.app.repeat import Handling
 from game.app.settings import PLAYERS
 from game.match.controller import Lookout
 from game.profile.profile import Profile
@@ -134,6 +136,36 @@ def test_a_piece_that_would_fit_if_it_were_turned_says_so_until_a_turned_one_is_
     assert table.shown is None
     table.act(PlacePiece(Cell(11, 8), 1))
     assert table.new == [(0, "turn")]
+
+
+def test_a_held_button_that_fires_once_says_so_until_one_presses_again():
+    world = fighting()
+    world.seats[0].board.cannons.append(Cannon(1, Kind.RAPID, Cell(6, 6)))
+    table = Table(world, "again")
+    table.act(Fire(Cell(38, 6)))
+    table.wait(1)
+    assert table.shown is None
+    table.hands.firing = True
+    table.wait(0.6)
+    assert table.shown == "again"
+    table.hands.handling = Handling(holds_fire=True)
+    table.wait(0.6)
+    assert table.shown is None
+    assert table.new == []
+    table.act(Fire(Cell(38, 6)))
+    assert table.new == [(0, "again")]
+
+
+@pytest.mark.parametrize("tongue", language.SPOKEN)
+def test_it_names_the_switch_as_the_settings_do(tongue):
+    before = language.spoken()
+    language.speak(tongue)
+    words = next(hint.words for hint in HINTS if hint.name == "again")
+    try:
+        assert language.text("Hold to fire") in language.text(words)
+        assert language.text("Settings") in language.text(words)
+    finally:
+        language.speak(before)
 
 
 def test_the_wait_begins_anew_when_a_hint_was_not_needed_meanwhile():

@@ -351,7 +351,15 @@ def test_score(backstage, tongue, seats):
 
 def a_page(seats):
     """Cards with large numbers; two seats share the first place."""
-    counts = ("146 x 2", "3 x 100", "188 x 21", "12 x 56", score._breach_words(2, 1), "", "4 x 270")
+    counts = (
+        "146 x 3 x 2.2",
+        "3 x 115 x 2.2",
+        "188 x 21",
+        "12 x 56",
+        score._breach_words(2, 1),
+        "",
+        "4 x 400 x 2.2",
+    )
     rows = tuple(
         cards.CardRow(language.text(score.TITLES[source]), count, 1_999, is_crown=source is Source.CROWN)
         for source, count in zip(score.SOURCES, counts, strict=True)

@@ -196,10 +196,20 @@ def test_danger_to_own_walls_is_shown_but_not_for_a_lance():
     assert not aimed(world, (10.5, 8.5)).danger
 
 
-def test_without_a_cannon_there_is_no_reticle():
+def test_who_missed_deploy_is_told_why_nothing_fires_and_what_comes_next():
+    """For 24 s it said "No working cannon", and offered to fire."""
     world = small_world(Phase.DEFEND)
-    assert defend.overlays(world, hands_over(world, 35.0, 8.0)) == ()
-    assert defend.task(world.seats[0].board) == "No working cannon"
+    board = world.seats[0].board
+    told = aimed(world, (35.0, 8.0))
+    assert told.idle == ("You have no cannon", "Cannons are bought in Deploy, after Build")
+    assert defend.task(board) == "No cannon: buy in Deploy"
+    assert defend.prompts(board) == ()
+    board.cannons, board.sealed = [Cannon(0, Kind.RAPID, Cell(4, 6))], 0
+    assert aimed(world, (35.0, 8.0)).idle == ("Your cannons are dark", "In Build, seal a ring around them")
+    assert defend.task(board) == "Cannons dark: seal their ring"
+    world.clock.wave = world.clock.waves
+    assert aimed(world, (35.0, 8.0)).idle[1] == "This is the last wave"
+    assert aimed(fighting_world(), (35.0, 8.0)).idle == ()
 
 
 def test_overdrive_is_prompted_when_it_is_ready():
@@ -225,8 +235,9 @@ def test_score_rows_tell_how_points_came_about():
     tally.points[Source.TERRITORY] = 86
     rows = {row.title: (row.count, row.points) for row in score.rows(world, 0, tally)}
     assert list(rows) == ["Territory", "Bastions", "Walls", "Cannons", "Breach", "Crown", "Defense"]
-    assert rows["Walls"] == ("7 x 18", 126)
-    assert rows["Territory"] == (f"36 x {world.balance.points.territory}", 86)
+    assert rows["Walls"] == ("7 \N{MULTIPLICATION SIGN} 18", 126)
+    times = "\N{MULTIPLICATION SIGN}"
+    assert rows["Territory"] == (f"36 {times} {world.balance.points.territory} {times} 1.2", 86)
     assert rows["Cannons"] == ("", 0)
 
 
@@ -244,9 +255,9 @@ def test_score_says_that_a_broken_ring_is_paid_in_build():
 
     assert breach(0) == ""
     rival.felled = {rival.island.frame.index(hole): 0}
-    assert (breach(0), breach(1)) == ("1 ring due", "")
+    assert (breach(0), breach(1)) == ("1 ring in Build", "")
     tally.breaches = 2
-    assert breach(0) == "2 rings, 1 due"
+    assert breach(0) == "2 + 1 in Build"
     world.clock.wave = world.clock.waves
     assert breach(0) == "2 rings"
 

@@ -93,6 +93,14 @@ def test_hold_goes_through_all_kinds_of_pieces(scene):
     assert board.held is None
 
 
+def test_the_foot_says_what_the_keys_do_in_it(scene):
+    """C was said to hold, and went to the next kind of piece."""
+    through(scene, Phase.BUILD)
+    said = [does for plate in scene.controls._plates() for _, does in plate.entries]
+    assert {"Next kind of piece", "Next phase"} < set(said)
+    assert not {"Hold", "Ready"} & set(said)
+
+
 def test_strikes_never_end_it_and_rivals_never_shoot_back(scene):
     world = scene.match.world
     for _ in range(4):

@@ -313,7 +313,7 @@ def a_page(seats):
     """Cards with the largest numbers that a match brings; two seats share the first place."""
     rows = tuple(
         cards.CardRow(source.value.title(), count, 1_999, is_crown=source is Source.CROWN)
-        for source, count in zip(SOURCES, ("146 x 2", "3 x 100", "188 x 21", "12 x 56", *COUNTS), strict=True)
+        for source, count in zip(SOURCES, COUNTS, strict=True)
     )
     people = [
         Player(name, look, note="WASD keys")
@@ -332,7 +332,10 @@ def a_page(seats):
     ]
 
 
-COUNTS = ("2 rings, 1 due", "bounty", "4 x 270")
+COUNTS = (
+    *("146 x 3 x 2.2", "3 x 115 x 2.2", "188 x 21", "12 x 56"),
+    *("2 + 1 in Build", "bounty", "4 x 400 x 2.2"),
+)
 
 
 @sizes

@@ -22,20 +22,24 @@ def task(board: Board) -> str:
     """What to do now."""
     if board.in_overdrive:
         return text("Overdrive: hold fire")
-    if not any(cannons.is_lit(board, cannon) for cannon in board.cannons):
+    if _has_working(board):
+        return text("Break their rings")
+    if board.clock.is_late:
         return text("No working cannon")
-    return text("Break their rings")
+    return text("Cannons dark: seal their ring") if board.cannons else text("No cannon: buy in Deploy")
 
 
 def prompts(board: Board) -> Sequence[tuple[Action, str]]:
     """What the controls do now."""
+    if not _has_working(board):
+        return ()
     fire = (Action.ACT, text("Hold to fire all") if board.in_overdrive else text("Fire"))
     return (fire, (Action.OVERDRIVE, text("Overdrive"))) if board.meter >= METER_FULL else (fire,)
 
 
 def overlays(world: World, hands: HumanHands) -> Sequence[Overlay]:
-    """The reticle."""
-    if not _fights(world, hands.seat):
+    """The reticle; whoever has nothing to fire sees at it why, and what comes next."""
+    if not world.seats[hands.seat].board.active:
         return ()
     return (reticle(world, hands.seat, hands.hand, hands.aim),)
 
@@ -73,7 +77,23 @@ def reticle(world: World, seat: int, point: tuple[float, float], cell: Cell) -> 
         flight_ticks=targets.flight_ticks(board, nearest, cell) if nearest else 0,
         danger=nearest is not None and targets.endangers_own_walls(world, board, nearest, cell),
         is_dry=not ready and _has_just_pressed(board),
+        idle=() if _has_working(board) else _idle(board),
     )
+
+
+def _has_working(board: Board) -> bool:
+    """Whether any cannon may fire in this Defend (rules 7.2, 8.3)."""
+    return any(cannons.is_lit(board, cannon) for cannon in board.cannons)
+
+
+def _idle(board: Board) -> tuple[str, str]:
+    """Why a seat can't fire, and what comes next."""
+    why = text("Your cannons are dark") if board.cannons else text("You have no cannon")
+    if board.clock.is_late:
+        return why, text("This is the last wave")
+    if board.cannons:
+        return why, text("In Build, seal a ring around them")
+    return why, text("Cannons are bought in Deploy, after Build")
 
 
 def _fights(world: World, seat: int) -> bool:

@@ -9,7 +9,8 @@ from game.app.hands import HumanHands
 from game.draw.cards import CardRow, ScoreCard, ScorePage
 from game.draw.hud import Player
 from game.draw.overlays import Overlay
-from game.language import marked, plural, text
+from game.draw.trays import TIMES
+from game.language import decimal, marked, plural, text
 from game.match.session import Match
 from game.match.tally import Income, Tally
 from game.rules import economy, phases, rings
@@ -144,10 +145,10 @@ def _breaches_due(world: World, seat: int) -> int:
 def _breach_words(paid: int, due: int) -> str:
     """How many rings were paid in this wave, how many will be."""
     if paid and due:
-        return plural("{count} ring, {due} due", "{count} rings, {due} due", paid, due=due)
+        return text("{count} + {due} in Build", count=paid, due=due)
     if paid:
         return plural("{count} ring", "{count} rings", paid)
-    return plural("{count} ring due", "{count} rings due", due) if due else ""
+    return plural("{count} ring in Build", "{count} rings in Build", due) if due else ""
 
 
 def _count(source: Source, world: World, seat: int, tally: Tally) -> str:
@@ -157,17 +158,22 @@ def _count(source: Source, world: World, seat: int, tally: Tally) -> str:
     if not tally.points[source]:
         return ""
     board, wave = world.seats[seat].board, world.clock.wave
-    points = board.balance.points
+    points, multiplier = board.balance.points, decimal((10 + wave) / 10)
     match source:
         case Source.TERRITORY:
-            return f"{(board.sealed & board.island.land).bit_count()} x {points.territory}"
+            return _product((board.sealed & board.island.land).bit_count(), points.territory, multiplier)
         case Source.BASTIONS:
-            return f"{len(rings.sealed_bastions(board))} x {points.bastion}"
+            return _product(len(rings.sealed_bastions(board)), points.bastion, multiplier)
         case Source.WALLS:
-            return f"{tally.walls_felled} x {economy.times_wave(economy.WALL_POINTS, wave)}"
+            return _product(tally.walls_felled, economy.times_wave(economy.WALL_POINTS, wave))
         case Source.CANNONS:
-            return f"{tally.cannons_destroyed} x {economy.times_wave(economy.CANNON_POINTS, wave)}"
+            return _product(tally.cannons_destroyed, economy.times_wave(economy.CANNON_POINTS, wave))
         case Source.CROWN:
             return text("bounty")
         case Source.DEFENSE:
-            return f"{len(rings.unbroken(board))} x {points.defense}"
+            return _product(len(rings.unbroken(board)), points.defense, multiplier)
+
+
+def _product(*factors: int | str) -> str:
+    """Factors as they are read: 36 x 3 x 1.1, with the proper sign."""
+    return f" {TIMES} ".join(map(str, factors))
