@@ -8,11 +8,10 @@ import tempfile
 
 import pytest
 from hypothesis import settings
-from rulebook import pytest_addoption, pytest_collection_modifyitems, pytest_terminal_summary
 
 from game import language
 
-__all__ = ["pytest_addoption", "pytest_collection_modifyitems", "pytest_terminal_summary"]
+pytest_plugins = ["rulebook", "workers"]
 
 settings.register_profile("steady", derandomize=True, deadline=None, max_examples=60, database=None)
 settings.register_profile("search", deadline=None, max_examples=2000)

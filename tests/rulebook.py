@@ -24,6 +24,13 @@ def pytest_addoption(parser):
     )
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_cmdline_main(config):
+    """With --rules, no workers: they collect, but only the process that started them prints."""
+    if config.option.rules:
+        config.option.numprocesses = 0
+
+
 def pytest_collection_modifyitems(config, items):
     """Complain of a mark without a rule in the book; with --rules, print the list and run nothing."""
     proofs = {number: [] for number in numbers()}
