@@ -29,6 +29,24 @@ MARGIN = 10
 _FRINGE = 0.62
 """Tiles of rock that every coast has beyond its last Land tile."""
 
+_NARROW = 2.0
+"""Half the width in tiles of water that counts as narrow: an inlet, a pool, a channel."""
+
+_MOUTH = 3.0
+"""Tiles around narrow water in which its mouth stays open."""
+
+_LIP = 0.1
+"""Tiles of rock that narrow water has at its shore instead of the fringe, which would fill it."""
+
+_NARROW = 2.0
+"""Half the width in tiles of water that counts as narrow: an inlet, a pool, a channel."""
+
+_MOUTH = 3.0
+"""Tiles around narrow water in which its mouth stays open."""
+
+_LIP = 0.1
+"""Tiles of rock that narrow water has at its shore instead of the fringe, which would fill it."""
+
 _CHANNEL = 0.7
 """Tiles of water left at least on either side of a channel's middle."""
 
@@ -63,9 +81,11 @@ def around(level: Level) -> Coast:
     mask = np.kron(tiles, np.ones((PER_TILE, PER_TILE), bool))
     straight = _signed_distance(mask)
     rough = _roughened(straight)
+    rough = np.minimum(rough, _most(straight))
     rough = np.where(straight < 0, np.minimum(rough, _room(level)), rough)
     smooth = _blurred(rough, 2) > 0
     distance = _blurred(_signed_distance(smooth), 1)
+    distance = np.where(mask, np.maximum(distance, _LIP), distance)  # smoothing takes corners
     return Coast(distance.astype(np.float32), deck)
 
 
@@ -84,6 +104,19 @@ def _roughened(straight: NDArray[np.float32]) -> NDArray[np.float32]:
     skerries = (spots - 0.87) * 9.0 * far_out - (1 - far_out) * 3
     shore: NDArray[np.float32] = np.maximum(np.maximum(capes, kept), skerries).astype(np.float32)
     return shore
+
+
+def _most(straight: NDArray[np.float32]) -> NDArray[np.float32]:
+    """The most that the shore may be: hardly into water that is narrow or at its mouth, else freely.
+
+    On the Land beside it, too: high ground would fill the water when the shore is smoothed.
+    Narrow is what no disc of _NARROW tiles in the water comes near: more than the inner corner of a coast.
+    """
+    beyond = _distance_to(straight <= -_NARROW) - np.float32(_NARROW * PER_TILE)
+    narrow = (straight < 0) & (beyond > PER_TILE)
+    away = _distance_to(narrow) / np.float32(PER_TILE) - np.float32(_MOUTH)
+    most: NDArray[np.float32] = straight + np.float32(_LIP) + _REACH * np.clip(away, 0, 1)
+    return most
 
 
 def _room(level: Level) -> NDArray[np.float32]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -14,11 +15,18 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 TEXTURE_SIZE = 256
+KEPT = 8
+"""So many fields are kept, half of a coast's time: levels of one size share all five of theirs."""
+
 _OCTAVES = ((4, 0.5), (8, 0.3), (16, 0.15), (32, 0.08))
 
 
+@lru_cache(maxsize=KEPT)
 def field(size: int, seed: int, octaves: tuple[tuple[int, float], ...] = _OCTAVES) -> NDArray[np.float32]:
-    """A size x size array of 0 to 1 that repeats in both directions; an octave is (cells a side, weight)."""
+    """A size x size array of 0 to 1 that repeats in both directions; an octave is (cells a side, weight).
+
+    Nobody may change it.
+    """
     random = np.random.default_rng(seed)
     total = np.zeros((size, size), np.float32)
     for cells, weight in octaves:
@@ -26,6 +34,7 @@ def field(size: int, seed: int, octaves: tuple[tuple[int, float], ...] = _OCTAVE
         total += weight * _stretched(lattice, size)
     total -= total.min()
     stretched: NDArray[np.float32] = total / total.max()
+    stretched.setflags(write=False)
     return stretched
 
 
