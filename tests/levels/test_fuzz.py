@@ -23,7 +23,7 @@ from .mutations import mutated
 ROOT = Path(__file__).resolve().parents[2]
 MUTATIONS = int(os.environ.get("LEVEL_MUTATIONS", "1500"))
 SLOWEST = 5.0
-"""Seconds for one file, on a busy machine."""
+"""Seconds of a core for one file: how long that takes by the clock is the machine's business."""
 
 
 def seeds() -> dict[str, list[bytes]]:
@@ -80,9 +80,9 @@ HOSTILE = {
 @pytest.mark.parametrize("name", HOSTILE)
 def test_files_made_to_take_long_do_not(name, tmp_path):
     path = maps.write(tmp_path, HOSTILE[name](maps.tmx()))
-    started = time.perf_counter()
+    started = time.process_time()
     verdict = check.examine(path)
-    assert time.perf_counter() - started < SLOWEST
+    assert time.process_time() - started < SLOWEST
     assert verdict.ok == (name in HARMLESS)
     assert sum(len(finding.sentence()) for finding in verdict.findings) < 20_000
 
@@ -119,9 +119,9 @@ def test_no_mutation_raises(name, tmp_path):
     for number in range(MUTATIONS):
         raw = mutated(chance.choice(originals), chance)
         (tmp_path / name).write_bytes(raw)
-        started = time.perf_counter()
+        started = time.process_time()
         verdict = check.examine(tmp_path / name if name.startswith("twin") else path)
-        assert time.perf_counter() - started < SLOWEST, (number, raw)
+        assert time.process_time() - started < SLOWEST, (number, raw)
         assert verdict.ok == all(finding.severity == "warning" for finding in verdict.findings)
         for finding in verdict.findings:
             assert finding.fix

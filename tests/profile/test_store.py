@@ -99,9 +99,9 @@ def test_every_cut_gives_the_older_generation_or_the_whole(path, is_sealed):
 def test_rubbish_is_put_aside_and_told_once(path, content):
     saved(path, OLD, NEW)
     path.write_bytes(content)
-    began = time.perf_counter()
+    began = time.process_time()
     found = loaded(path)
-    assert time.perf_counter() - began < 2
+    assert time.process_time() - began < 2
     assert found.document == OLD
     assert len(found.notices) == 1
     assert found.notices[0].startswith("kept.toml is ")
