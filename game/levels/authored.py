@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from game.levels import elements, layers, properties, tilesets
 from game.levels.bastions import Grid, Reader
-from game.levels.findings import Fault, Place, quoted
+from game.levels.findings import Fault, Place, quoted, worded
 from game.levels.sources import Sources
 from game.rules.level import LAND, ROCK
 
@@ -77,28 +77,37 @@ def _grid(root: Element, report: Report) -> Grid | None:
     place = Place(root.line, "map")
     before = len(report.findings)
     if (orientation := root.get("orientation", "orthogonal")) != "orthogonal":
-        fix = "Map > Map Properties > Orientation: Orthogonal"
-        report.error("NB201", f"the map is {quoted(orientation)}, not orthogonal", fix, place)
+        fix = worded("Map > Map Properties > Orientation: Orthogonal")
+        what = worded("the map is {shape}, not orthogonal", shape=quoted(orientation))
+        report.error("NB201", what, fix, place)
     if root.get("infinite") and elements.truth(root.get("infinite")) is not False:
-        report.error("NB204", "the map is infinite", "Map > Map Properties > Infinite: off", place)
+        fix = worded("Map > Map Properties > Infinite: off")
+        report.error("NB204", worded("the map is infinite"), fix, place)
     width, height = _whole(root, "width"), _whole(root, "height")
     _check_size(width, height, place, report)
     wide, high = _whole(root, "tilewidth"), _whole(root, "tileheight")
     if wide != high or not 0 < wide <= TILE_PX:
-        what = f"the map's tiles are {wide}x{high} pixels; they must be square, 1 to {TILE_PX} pixels"
-        report.error("NB202", what, "Map > Map Properties > Tile Width and Tile Height", place)
+        what = worded(
+            "the map's tiles are {size} pixels; they must be square, 1 to {most} pixels",
+            size=f"{wide}x{high}",
+            most=TILE_PX,
+        )
+        report.error("NB202", what, worded("Map > Map Properties > Tile Width and Tile Height"), place)
     if any(finding.severity == "error" and finding.code < "NB3" for finding in report.findings[before:]):
         return None
     return Grid((width, height), wide)
 
 
 def _check_size(width: int, height: int, place: Place, report: Report) -> None:
+    size, fix = f"{width}x{height}", worded("Map > Resize Map")
     if not (SMALLEST[0] <= width <= LARGEST[0] and SMALLEST[1] <= height <= LARGEST[1]):
-        allowed = f"{SMALLEST[0]}x{SMALLEST[1]} to {LARGEST[0]}x{LARGEST[1]}"
-        report.error("NB203", f"the map is {width}x{height}; allowed {allowed}", "Map > Resize Map", place)
+        least, most = "{}x{}".format(*SMALLEST), "{}x{}".format(*LARGEST)
+        what = worded("the map is {size}; allowed {least} to {most}", size=size, least=least, most=most)
+        report.error("NB203", what, fix, place)
     elif width > ROOMY[0] or height > ROOMY[1]:
-        what = f"the map is {width}x{height}; above {ROOMY[0]}x{ROOMY[1]} tiles get small on a screen"
-        report.warning("NB206", what, "Map > Resize Map", place)
+        most = "{}x{}".format(*ROOMY)
+        what = worded("the map is {size}; above {most} tiles get small on a screen", size=size, most=most)
+        report.warning("NB206", what, fix, place)
 
 
 def _whole(root: Element, name: str) -> int:

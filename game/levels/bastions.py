@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.levels import elements, properties, tilesets
-from game.levels.findings import Fault, Place, quoted
+from game.levels.findings import Fault, Place, quoted, worded
 from game.levels.tilesets import NUMBER_BITS, Tilesets
 from game.rules.level import CORE_SIZE
 
@@ -120,8 +120,8 @@ class Reader:
         """The bastions of all object layers in the file's order; wrong ones are noted and left out."""
         pairs = objects(layers)
         if len(pairs) > OBJECTS:
-            fix = "remove objects that the level does not need"
-            self.report.error("NB109", f"the map has more than {OBJECTS} objects", fix)
+            what = worded("the map has more than {most} objects", most=OBJECTS)
+            self.report.error("NB109", what, worded("remove objects that the level does not need"))
             return []
         found = (self._bastion(number, layer, element) for number, (layer, element) in enumerate(pairs))
         return [bastion for bastion in found if bastion]
@@ -169,9 +169,8 @@ class Reader:
         path, root = self.sources.follow(reference, self.sources.map_path, "template", "NB501")
         inner = root.first("object")
         if inner is None:
-            raise Fault(
-                "NB502", f"template {quoted(reference)} holds no object", "save the template again in Tiled"
-            )
+            what = worded("template {name} holds no object", name=quoted(reference))
+            raise Fault("NB502", what, worded("save the template again in Tiled"))
         is_decoration = inner.class_name not in ("", BASTION)
         return inner, Tilesets([]) if is_decoration else tilesets.read(root, path, self.sources, self.report)
 
@@ -181,8 +180,11 @@ class Reader:
 
     def _warn_near_miss(self, class_name: str, place: Place) -> None:
         if class_name and class_name.strip().lower() == BASTION.lower():
-            what = f"an object has class {quoted(class_name)}, which means nothing to the game"
-            self.report.warning("NB510", what, f"write its class as {BASTION}", place)
+            what = worded(
+                "an object has class {name}, which means nothing to the game", name=quoted(class_name)
+            )
+            fix = worded("write its class as {name}", name=BASTION)
+            self.report.warning("NB510", what, fix, place)
 
     def _tile(self, thing: _Object, layer: Layer, place: Place) -> tuple[int, int] | None:
         """The tile of the object's top left corner, or None when it does not stand as a bastion must."""
@@ -205,8 +207,14 @@ class Reader:
         texts = [thing.get(name) or "0" for name in names]
         first, second = map(elements.number, texts)
         if first is None or second is None:
-            what = f"a bastion's {' and '.join(names)} are {quoted(texts[0])} and {quoted(texts[1])}"
-            self.report.error("NB503", what, "remove it and place it anew", place)
+            what = worded(
+                "a bastion's {name} and {other} are {first} and {second}",
+                name=names[0],
+                other=names[1],
+                first=quoted(texts[0]),
+                second=quoted(texts[1]),
+            )
+            self.report.error("NB503", what, worded("remove it and place it anew"), place)
             return None
         return first, second
 
@@ -215,35 +223,35 @@ class Reader:
         return (size[0] or of_tile[0], size[1] or of_tile[1])
 
     def _check_shape(self, thing: _Object, size: tuple[float, float], place: Place) -> bool:
-        template = "use the template of its player, or Insert Rectangle"
         if thing.shape:
-            self.report.error("NB505", f"a bastion is a rectangle, not a {thing.shape}", template, place)
+            what = worded("a bastion is a rectangle, not a {shape}", shape=thing.shape)
+            fix = worded("use the template of its player, or Insert Rectangle")
+            self.report.error("NB505", what, fix, place)
             return False
         turned = elements.number(thing.get("rotation") or "0")
         if turned is None or turned % 360:
-            self.report.error("NB504", "a bastion is rotated", "set its rotation to 0", place)
+            fix = worded("set its rotation to 0")
+            self.report.error("NB504", worded("a bastion is rotated"), fix, place)
             return False
         wanted = CORE_SIZE * self.grid.tile_px
         if any(abs(side - wanted) > TOLERANCE for side in size):
             tiles = "x".join(f"{side / self.grid.tile_px:.4g}" for side in size)
-            self.report.error(
-                "NB507",
-                f"a bastion is {tiles} tiles, it must be 2x2",
-                "use the template of its player",
-                place,
-            )
+            what = worded("a bastion is {size} tiles, it must be 2x2", size=tiles)
+            self.report.error("NB507", what, worded("use the template of its player"), place)
             return False
         return True
 
     def _check_grid(self, corner: tuple[float, float], tile: tuple[int, int], place: Place) -> bool:
         off = [at - number * self.grid.tile_px for at, number in zip(corner, tile, strict=True)]
         if any(abs(by) > TOLERANCE for by in off):
-            by = ",".join(f"{each:.4g}" for each in off)
-            fix = "switch on View > Snapping > Snap to Grid and move it"
-            self.report.error("NB508", f"a bastion is not on the grid, off by {by} pixels", fix, place)
+            far = ",".join(f"{each:.4g}" for each in off)
+            what = worded("a bastion is not on the grid, off by {far} pixels", far=far)
+            fix = worded("switch on View > Snapping > Snap to Grid and move it")
+            self.report.error("NB508", what, fix, place)
             return False
         ends = zip(tile, self.grid.size, strict=True)
         if not all(0 <= number <= count - CORE_SIZE for number, count in ends):
-            self.report.error("NB509", "a bastion stands outside the map", "move it onto its island", place)
+            fix = worded("move it onto its island")
+            self.report.error("NB509", worded("a bastion stands outside the map"), fix, place)
             return False
         return True

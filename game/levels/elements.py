@@ -8,8 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from game.levels.findings import Fault, worded
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from game.levels.findings import Wording
 
 DEPTH = 32
 """Elements may lie within each other so deep."""
@@ -81,3 +85,14 @@ def whole(text: str) -> int | None:
 def truth(text: str) -> bool | None:
     """What a text says about yes or no, or None: true, True and 1; false, False and 0."""
     return {"true": True, "1": True, "false": False, "0": False}.get(text.strip().lower())
+
+
+def too_much(file: Wording, line: int = 0) -> Fault:
+    """What to say of a file beyond the limits on its form."""
+    what = worded(
+        "{file} has more than {most} elements or nests deeper than {depth}",
+        file=file,
+        most=ELEMENTS,
+        depth=DEPTH,
+    )
+    return Fault("NB107", what, worded("remove layers, groups and objects that it does not need"), line)

@@ -12,27 +12,27 @@ from array import array
 from sys import byteorder
 from typing import TYPE_CHECKING
 
-from game.levels.findings import Fault, quoted
+from game.levels.findings import Fault, quoted, worded
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.levels.elements import Element
+    from game.levels.findings import Wording
 
 NUMBER_LIMIT = 1 << 32
 _WORD = "I" if array("I").itemsize == 4 else "L"
 """The array of four bytes a number."""
 
-SAVE_AGAIN = "open the map in Tiled and save it again"
-CHOOSE_CSV = "choose Map > Map Properties > Tile Layer Format: CSV and save"
+SAVE_AGAIN = worded("open the map in Tiled and save it again")
+CHOOSE_CSV = worded("choose Map > Map Properties > Tile Layer Format: CSV and save")
 
 
 def numbers(data: Element, width: int, height: int) -> list[int]:
     """The tile numbers of a layer of this size, row by row, flags included; raises Fault."""
     if data.first("chunk"):
-        raise Fault(
-            "NB204", "the layer is stored in chunks, as of an infinite map", "Map Properties > Infinite: off"
-        )
+        what = worded("the layer is stored in chunks, as of an infinite map")
+        raise Fault("NB204", what, worded("Map Properties > Infinite: off"))
     encoding = data.get("encoding")
     if encoding == "csv":
         found = _from_csv(data, width, height)
@@ -41,9 +41,10 @@ def numbers(data: Element, width: int, height: int) -> list[int]:
     elif not encoding:
         found = [_number(tile.get("gid", "0"), data) for tile in data.all("tile")]
     else:
-        raise Fault("NB401", f"the layer has the unknown encoding {quoted(encoding)}", CHOOSE_CSV, data.line)
+        what = worded("the layer has the unknown encoding {name}", name=quoted(encoding))
+        raise Fault("NB401", what, CHOOSE_CSV, data.line)
     if len(found) != width * height:
-        raise _wrong_count(f"{len(found)} tiles", width, height, data)
+        raise _wrong_count(worded("{count} tiles", count=len(found)), width, height, data)
     return found
 
 
@@ -71,42 +72,37 @@ def _from_csv(data: Element, width: int, height: int) -> list[int]:
     if not parts[-1].strip():
         parts.pop()
     if len(parts) != width * height:  # before the work of reading them
-        raise _wrong_count(f"{len(parts)} tiles", width, height, data)
+        raise _wrong_count(worded("{count} tiles", count=len(parts)), width, height, data)
     return [_number(part, data) for part in parts]
 
 
 def _number(text: str, data: Element) -> int:
     digits = text.strip()
     if len(digits) > 10 or not (digits.isascii() and digits.isdecimal()) or int(digits) >= NUMBER_LIMIT:
-        raise Fault(
-            "NB405", f"the layer holds {quoted(digits[:20])}, which is no tile number", SAVE_AGAIN, data.line
-        )
+        what = worded("the layer holds {text}, which is no tile number", text=quoted(digits[:20]))
+        raise Fault("NB405", what, SAVE_AGAIN, data.line)
     return int(digits)
 
 
 def _from_base64(data: Element, width: int, height: int) -> list[int]:
     compression = data.get("compression")
     if compression == "zstd":
-        raise Fault(
-            "NB402",
-            "the layer is compressed with Zstandard (zstd), which the game can't read",
-            CHOOSE_CSV,
-            data.line,
-        )
+        what = worded("the layer is compressed with Zstandard (zstd), which the game can't read")
+        raise Fault("NB402", what, CHOOSE_CSV, data.line)
     if compression not in ("", "none", "zlib", "gzip"):
-        raise Fault(
-            "NB401", f"the layer has the unknown compression {quoted(compression)}", CHOOSE_CSV, data.line
-        )
+        what = worded("the layer has the unknown compression {name}", name=quoted(compression))
+        raise Fault("NB401", what, CHOOSE_CSV, data.line)
     try:
         raw = base64.b64decode("".join(data.text.split()), validate=True)
         if compression in ("zlib", "gzip"):
             raw = _inflated(raw, 4 * width * height)
     except (binascii.Error, zlib.error, ValueError):
-        raise Fault("NB403", "the layer's data are damaged", SAVE_AGAIN, data.line) from None
+        raise Fault("NB403", worded("the layer's data are damaged"), SAVE_AGAIN, data.line) from None
     if len(raw) > 4 * width * height and compression:
-        raise _wrong_count(f"more than {width * height} tiles", width, height, data)
+        raise _wrong_count(worded("more than {count} tiles", count=width * height), width, height, data)
     if len(raw) % 4:
-        raise Fault("NB403", f"the layer's data are {len(raw)} bytes, not four a tile", SAVE_AGAIN, data.line)
+        what = worded("the layer's data are {count} bytes, not four a tile", count=len(raw))
+        raise Fault("NB403", what, SAVE_AGAIN, data.line)
     found = array(_WORD, raw)
     if byteorder == "big":
         found.byteswap()
@@ -122,6 +118,7 @@ def _inflated(raw: bytes, size: int) -> bytes:
     return found
 
 
-def _wrong_count(found: str, width: int, height: int, data: Element) -> Fault:
+def _wrong_count(found: Wording, width: int, height: int, data: Element) -> Fault:
     size = f"{width}x{height} = {width * height}"
-    return Fault("NB404", f"the layer has {found}, but the map is {size}", SAVE_AGAIN, data.line)
+    what = worded("the layer has {found}, but the map is {size}", found=found, size=size)
+    return Fault("NB404", what, SAVE_AGAIN, data.line)

@@ -11,13 +11,13 @@ from math import dist
 from typing import TYPE_CHECKING
 
 from game.levels import expansion
-from game.levels.findings import Place
+from game.levels.findings import Place, row, worded
 from game.levels.island_rules import FEWEST
 from game.rules.region import count
 
 if TYPE_CHECKING:
     from game.levels.bastions import Bastion
-    from game.levels.findings import Report
+    from game.levels.findings import Report, Wording
     from game.levels.ground import Ground
     from game.rules.region import Region
 
@@ -33,7 +33,7 @@ RING_LIMIT = 4
 """So many walls, a piece, may one player's second ring cost more than another's."""
 
 WISHED_BASTIONS = 3
-EVEN_OUT = "even the islands out, or set symmetric = false in Map Properties"
+EVEN_OUT = worded("even the islands out, or set symmetric = false in Map Properties")
 
 
 def compare(ground: Ground, report: Report, *, is_meant_even: bool) -> None:
@@ -41,7 +41,8 @@ def compare(ground: Ground, report: Report, *, is_meant_even: bool) -> None:
     counts = {owner: len(ground.bastions_of(owner)) for owner in ground.owners}
     if len(set(counts.values())) > 1:
         note = report.error if is_meant_even else report.warning
-        note("NB802", f"bastion counts differ: {_by_player(counts)}", EVEN_OUT, Place(layer="map"))
+        what = worded("bastion counts differ: {players}", players=_by_player(counts))
+        note("NB802", what, EVEN_OUT, Place(layer="map"))
     _compare_land(ground, report, is_meant_even=is_meant_even)
     if report.has_errors:
         return
@@ -62,8 +63,10 @@ def look_over(ground: Ground, report: Report) -> None:
     """Note what is allowed and yet plays badly."""
     few = [owner for owner in ground.owners if FEWEST <= len(ground.bastions_of(owner)) < WISHED_BASTIONS]
     if few:
-        what = f"fewer than {WISHED_BASTIONS} bastions: {_players(few)}"
-        report.warning("NB808", what, "add a bastion, so that a player can grow", Place(layer="map"))
+        players = row([worded("player {owner}", owner=owner) for owner in few])
+        what = worded("fewer than {count} bastions: {players}", count=WISHED_BASTIONS, players=players)
+        fix = worded("add a bastion, so that a player can grow")
+        report.warning("NB808", what, fix, Place(layer="map"))
     _note_edges(ground, report)
     _note_unowned(ground, report)
     _note_channels(ground, report)
@@ -78,10 +81,16 @@ def _compare_land(ground: Ground, report: Report, *, is_meant_even: bool) -> Non
     counts = _by_player(lands)
     if 100 * (most - least) > LAND_LIMIT * least:
         note = report.error if is_meant_even else report.warning
-        what = f"land uneven by {percent} % (limit {LAND_LIMIT} %): {counts}"
+        what = worded(
+            "land uneven by {percent} % (limit {most} %): {players}",
+            percent=percent,
+            most=LAND_LIMIT,
+            players=counts,
+        )
         note("NB803", what, EVEN_OUT, Place(layer="terrain"))
     else:
-        report.warning("NB804", f"land uneven by {percent} %: {counts}", EVEN_OUT, Place(layer="terrain"))
+        what = worded("land uneven by {percent} %: {players}", percent=percent, players=counts)
+        report.warning("NB804", what, EVEN_OUT, Place(layer="terrain"))
 
 
 def _compare_distances(ground: Ground, report: Report) -> None:
@@ -92,7 +101,11 @@ def _compare_distances(ground: Ground, report: Report) -> None:
     if most > least * (1 + DISTANCE_LIMIT / 100):
         percent = round(100 * (most - least) / least)
         tiles = _by_player({owner: round(distance) for owner, distance in nearest.items()})
-        what = f"distances to the nearest enemy bastion are {percent} % apart (in tiles: {tiles})"
+        what = worded(
+            "distances to the nearest enemy bastion are {percent} % apart (in tiles: {players})",
+            percent=percent,
+            players=tiles,
+        )
         report.warning("NB805", what, EVEN_OUT, Place(layer="map"))
 
 
@@ -100,18 +113,17 @@ def _compare_rings(ground: Ground, report: Report) -> None:
     # The first ring costs every player the same: the opening ring fits round each bastion.
     walls = {owner: expansion.second_ring(ground, owner) for owner in ground.owners}
     if max(walls.values()) - min(walls.values()) >= RING_LIMIT:
-        what = f"the cheapest second ring is uneven (in walls: {_by_player(walls)})"
-        report.warning(
-            "NB806", what, "move neighbouring bastions nearer or further apart", Place(layer="map")
-        )
+        what = worded("the cheapest second ring is uneven (in walls: {players})", players=_by_player(walls))
+        fix = worded("move neighbouring bastions nearer or further apart")
+        report.warning("NB806", what, fix, Place(layer="map"))
 
 
 def _note_edges(ground: Ground, report: Report) -> None:
     frame = ground.frame
     edge = frame.around(frame.margin) & (ground.land | ground.rock)
     for cell in frame.cells(edge):
-        what = "ground at the map's edge: its coast and walls have no room"
-        report.warning("NB807", what, "leave a rim of water", Place(layer="terrain", tile=cell))
+        what = worded("ground at the map's edge: its coast and walls have no room")
+        report.warning("NB807", what, worded("leave a rim of water"), Place(layer="terrain", tile=cell))
 
 
 def _note_unowned(ground: Ground, report: Report) -> None:
@@ -121,10 +133,9 @@ def _note_unowned(ground: Ground, report: Report) -> None:
     for island in ground.islands:
         if not island & owned:
             cell = next(iter(ground.frame.cells(island)))
-            what = f"an island of {count(island)} tiles that no one owns"
-            report.warning(
-                "NB809", what, "give it a bastion, or paint Water", Place(layer="terrain", tile=cell)
-            )
+            what = worded("an island of {count} tiles that no one owns", count=count(island))
+            fix = worded("give it a bastion, or paint Water")
+            report.warning("NB809", what, fix, Place(layer="terrain", tile=cell))
 
 
 def _note_channels(ground: Ground, report: Report) -> None:
@@ -132,8 +143,14 @@ def _note_channels(ground: Ground, report: Report) -> None:
         width, meets = _channel(ground, ground.islands_of(one), ground.islands_of(other))
         if width < CHANNEL:
             cell = next(iter(ground.frame.cells(meets)))
-            what = f"the channel between players {one} and {other} is only {width} tiles wide"
-            report.warning("NB810", what, f"leave {CHANNEL} or more", Place(layer="terrain", tile=cell))
+            what = worded(
+                "the channel between players {one} and {other} is only {width} tiles wide",
+                one=one,
+                other=other,
+                width=width,
+            )
+            fix = worded("leave {least} or more", least=CHANNEL)
+            report.warning("NB810", what, fix, Place(layer="terrain", tile=cell))
 
 
 def _channel(ground: Ground, one: Region, other: Region) -> tuple[int, Region]:
@@ -146,9 +163,7 @@ def _channel(ground: Ground, one: Region, other: Region) -> tuple[int, Region]:
     return CHANNEL, 0
 
 
-def _by_player(counts: dict[int, int]) -> str:
-    return ", ".join(f"player {owner} has {number}" for owner, number in counts.items())
-
-
-def _players(owners: list[int]) -> str:
-    return ", ".join(f"player {owner}" for owner in owners)
+def _by_player(counts: dict[int, int]) -> Wording:
+    return row(
+        [worded("player {owner} has {count}", owner=owner, count=number) for owner, number in counts.items()]
+    )

@@ -9,12 +9,12 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from game.levels import ground as grounds
-from game.levels.findings import Place
+from game.levels.findings import Place, worded
 from game.rules.level import LAND, ROCK
 
 if TYPE_CHECKING:
     from game.levels.bastions import Bastion
-    from game.levels.findings import Report
+    from game.levels.findings import Report, Wording
     from game.levels.ground import Ground
     from game.rules.region import Cell
 
@@ -36,32 +36,52 @@ def check(ground: Ground, rows: tuple[str, ...], players: int, report: Report) -
 
 def _check_owners(ground: Ground, players: int, report: Report) -> None:
     if ground.owners != list(range(1, players + 1)):
-        whose = ", ".join(map(str, ground.owners)) or "no one"
-        what = f"players = {players} but bastions belong to {whose}"
-        report.error(
-            "NB702", what, "change 'players' in Map Properties, or the bastions' 'owner'", Place(layer="map")
-        )
+        whose = ", ".join(map(str, ground.owners)) or worded("no one")
+        what = worded("players = {players} but bastions belong to {whose}", players=players, whose=whose)
+        fix = worded("change 'players' in Map Properties, or the bastions' 'owner'")
+        report.error("NB702", what, fix, Place(layer="map"))
     for owner in ground.owners:
         own = ground.bastions_of(owner)
         if not FEWEST <= len(own) <= MOST:
-            fix = "add bastions" if len(own) < FEWEST else "remove some"
-            plural = "s" if len(own) > 1 else ""
-            what = f"player {owner} has {len(own)} bastion{plural}; allowed {FEWEST} to {MOST}"
-            report.error("NB708", what, fix, own[-1].place)
+            fix = worded("add bastions") if len(own) < FEWEST else worded("remove some")
+            report.error("NB708", _wrong_count(owner, len(own)), fix, own[-1].place)
+
+
+def _wrong_count(owner: int, count: int) -> Wording:
+    if count == 1:
+        return worded(
+            "player {owner} has 1 bastion; allowed {least} to {most}", owner=owner, least=FEWEST, most=MOST
+        )
+    return worded(
+        "player {owner} has {count} bastions; allowed {least} to {most}",
+        owner=owner,
+        count=count,
+        least=FEWEST,
+        most=MOST,
+    )
 
 
 def _check_site(bastion: Bastion, rows: tuple[str, ...], report: Report) -> None:
     core = [rows[bastion.y + dy][bastion.x + dx] for dy in range(2) for dx in range(2)]
     if any(letter != LAND for letter in core):
-        name = "Rock" if ROCK in core else "Water"
-        what = f"a bastion of player {bastion.owner} stands on {name}"
-        report.error("NB704", what, "paint Land under and around it, or move it", bastion.place)
+        on = worded("Rock") if ROCK in core else worded("Water")
+        what = worded("a bastion of player {owner} stands on {ground}", owner=bastion.owner, ground=on)
+        report.error("NB704", what, worded("paint Land under and around it, or move it"), bastion.place)
         return
     wrong = [cell for cell in grounds.opening_square(bastion) if not _is_land(rows, cell)]
     if wrong:
-        count = f"{len(wrong)} tiles are" if len(wrong) > 1 else "1 tile is"
-        what = f"its 8x8 opening ring does not fit: {count} not Land, first at ({wrong[0].x},{wrong[0].y})"
-        report.error("NB705", what, "paint Land there or move the bastion", bastion.place)
+        report.error("NB705", _no_room(wrong), worded("paint Land there or move the bastion"), bastion.place)
+
+
+def _no_room(wrong: list[Cell]) -> Wording:
+    at = f"({wrong[0].x},{wrong[0].y})"
+    if len(wrong) == 1:
+        return worded("its 8x8 opening ring does not fit: 1 tile is not Land, first at {at}", at=at)
+    return worded(
+        "its 8x8 opening ring does not fit: {count} tiles are not Land, first at {at}",
+        count=len(wrong),
+        at=at,
+    )
 
 
 def _is_land(rows: tuple[str, ...], cell: Cell) -> bool:
@@ -71,8 +91,11 @@ def _is_land(rows: tuple[str, ...], cell: Cell) -> bool:
 def _check_apart(one: Bastion, other: Bastion, report: Report) -> None:
     reach = grounds.RING_SIZE // 2
     if max(abs(one.x - other.x), abs(one.y - other.y)) <= reach:
-        what = f"its opening ring would run through the bastion at ({other.x},{other.y})"
-        report.error("NB706", what, f"keep bastions {reach + 1} tiles or more apart", one.place)
+        at = f"({other.x},{other.y})"
+        what = worded("its opening ring would run through the bastion at {at}", at=at)
+        report.error(
+            "NB706", what, worded("keep bastions {tiles} tiles or more apart", tiles=reach + 1), one.place
+        )
 
 
 def _check_islands(ground: Ground, report: Report) -> None:
@@ -82,11 +105,16 @@ def _check_islands(ground: Ground, report: Report) -> None:
         island = ground.island_at(one)
         if one.owner != other.owner and island and island == ground.island_at(other) and pair not in shared:
             shared.add(pair)
-            what = f"bastions of players {one.owner} and {other.owner} stand on the same island"
-            report.error("NB707", what, "paint Water between them", other.place)
+            what = worded(
+                "bastions of players {one} and {other} stand on the same island",
+                one=one.owner,
+                other=other.owner,
+            )
+            report.error("NB707", what, worded("paint Water between them"), other.place)
     for owner in ground.owners:
         own = ground.bastions_of(owner)
         stray = [bastion for bastion in own if ground.island_at(bastion) != ground.island_at(own[0])]
         if stray:
-            what = f"player {owner} has bastions on more than one island"
-            report.warning("NB709", what, "join the islands with Land, or move the bastion", stray[0].place)
+            what = worded("player {owner} has bastions on more than one island", owner=owner)
+            fix = worded("join the islands with Land, or move the bastion")
+            report.warning("NB709", what, fix, stray[0].place)

@@ -9,8 +9,9 @@ from __future__ import annotations
 import json
 from typing import Any, NoReturn
 
+from game.levels import elements
 from game.levels.elements import DEPTH, ELEMENTS, Element
-from game.levels.findings import Fault
+from game.levels.findings import Fault, Wording, worded
 
 LAYER_TAGS = {
     "tilelayer": "layer",
@@ -21,19 +22,17 @@ LAYER_TAGS = {
 SHAPES = ("point", "ellipse", "capsule", "polygon", "polyline", "text")
 
 
-def parse(raw: bytes, what: str) -> Element:
-    """The root element of a JSON file; raises Fault. `what` names the file."""
+def parse(raw: bytes, file: Wording) -> Element:
+    """The root element of a JSON file; raises Fault. `file` names it."""
     try:
         value = json.loads(raw.decode("utf-8-sig"), parse_constant=_refuse_constant)
     except json.JSONDecodeError as error:
-        raise Fault(
-            "NB105", f"{what} is not JSON ({error.msg})", "save it again with Tiled", error.lineno
-        ) from None
+        raise _not_json(file, error.msg, error.lineno) from None
     except RecursionError:
-        raise _too_much(what) from None
+        raise elements.too_much(file) from None
     except ValueError as error:
-        raise Fault("NB105", f"{what} is not JSON ({error})", "save it again with Tiled") from None
-    _check_extent(value, what)
+        raise _not_json(file, str(error)) from None
+    _check_extent(value, file)
     return _root(value if isinstance(value, dict) else {})
 
 
@@ -41,7 +40,7 @@ def _refuse_constant(name: str) -> NoReturn:
     raise ValueError(f"{name} is not a number")
 
 
-def _check_extent(value: object, what: str) -> None:
+def _check_extent(value: object, file: Wording) -> None:
     count = 0
     level = [value] if isinstance(value, dict | list) else []
     for _ in range(2 * DEPTH):  # a layer within a group is one element deeper, but two JSON values
@@ -54,15 +53,12 @@ def _check_extent(value: object, what: str) -> None:
         if not level or count > ELEMENTS:
             break
     if level:
-        raise _too_much(what)
+        raise elements.too_much(file)
 
 
-def _too_much(what: str) -> Fault:
-    return Fault(
-        "NB107",
-        f"{what} has more than {ELEMENTS} elements or nests deeper than {DEPTH}",
-        "remove layers, groups and objects that it does not need",
-    )
+def _not_json(file: Wording, reason: str, line: int = 0) -> Fault:
+    what = worded("{file} is not JSON ({reason})", file=file, reason=reason)
+    return Fault("NB105", what, worded("save it again with Tiled"), line)
 
 
 def _root(value: dict[str, Any]) -> Element:

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 
 from game.levels import elements, encodings
 from game.levels.elements import Element
-from game.levels.findings import Fault, Place, listed, quoted
+from game.levels.findings import Fault, Place, listed, quoted, worded
 from game.levels.tilesets import NUMBER_BITS
 from game.rules.level import LAND, ROCK, WATER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from game.levels.findings import Report
+    from game.levels.findings import Report, Wording
     from game.levels.tilesets import Tilesets
 
 LAYERS = 64
@@ -49,8 +49,9 @@ def walk(root: Element) -> list[Layer]:
     for layer in _below(root, Layer(root, (0.0, 0.0), is_visible=True)):
         found.append(layer)
         if len(found) > LAYERS:
-            fix = "remove or merge layers that the level does not need"
-            raise Fault("NB109", f"the map has more than {LAYERS} layers", fix, layer.element.line)
+            what = worded("the map has more than {most} layers", most=LAYERS)
+            fix = worded("remove or merge layers that the level does not need")
+            raise Fault("NB109", what, fix, layer.element.line)
     return found
 
 
@@ -61,16 +62,14 @@ def terrain(
     tile_layers = [layer for layer in layers if layer.element.tag == "layer"]
     named = [layer for layer in tile_layers if layer.name.strip().lower() == TERRAIN]
     if not named:
-        names = listed([layer.name for layer in tile_layers]) or "none"
-        report.error(
-            "NB406",
-            f"no tile layer '{TERRAIN}' (found: {names})",
-            f"rename the ground's layer to '{TERRAIN}'",
-        )
+        names = listed([layer.name for layer in tile_layers]) or worded("none")
+        what = worded("no tile layer '{name}' (found: {names})", name=TERRAIN, names=names)
+        report.error("NB406", what, worded("rename the ground's layer to '{name}'", name=TERRAIN))
         return ()
     if len(named) > 1:
         place = Place(named[1].element.line, named[1].name.strip())
-        report.error("NB407", f"{len(named)} tile layers are called '{TERRAIN}'", "rename all but one", place)
+        what = worded("{count} tile layers are called '{name}'", count=len(named), name=TERRAIN)
+        report.error("NB407", what, worded("rename all but one"), place)
         return ()
     report.lines[TERRAIN] = named[0].element.line
     if not _check_standing(named[0], size, report):
@@ -99,22 +98,28 @@ def _check_standing(layer: Layer, size: tuple[int, int], report: Report) -> bool
     """Note a shifted, hidden or ill-sized layer; whether its tiles can be read."""
     place = Place(layer=TERRAIN)
     if not layer.is_visible:
-        report.warning(
-            "NB414", "the layer is hidden in Tiled", "show it, so that you see what is played", place
-        )
+        fix = worded("show it, so that you see what is played")
+        report.warning("NB414", worded("the layer is hidden in Tiled"), fix, place)
     x, y, width, height = (
         elements.whole(layer.element.get(name, "0")) for name in ("x", "y", "width", "height")
     )
     if any(layer.shift) or x or y:
-        by = f"{layer.shift[0]:g},{layer.shift[1]:g} pixels" if any(layer.shift) else f"{x},{y} tiles"
-        fix = "set the layer's and its groups' horizontal and vertical offset to 0"
-        report.error("NB408", f"the layer is shifted by {by}", fix, place)
+        if any(layer.shift):
+            by = f"{layer.shift[0]:g},{layer.shift[1]:g}"
+            what = worded("the layer is shifted by {by} pixels", by=by)
+        else:
+            what = worded("the layer is shifted by {by} tiles", by=f"{x},{y}")
+        fix = worded("set the layer's and its groups' horizontal and vertical offset to 0")
+        report.error("NB408", what, fix, place)
     if (width or size[0], height or size[1]) == size:
         return True
-    own, wanted = f"{width}x{height}", f"{size[0]}x{size[1]} = {size[0] * size[1]}"
     count = f" = {width * height}" if width and height else ""
-    fix = "open the map in Tiled and save it again"
-    report.error("NB404", f"the layer has {own}{count} tiles, but the map is {wanted}", fix, place)
+    what = worded(
+        "the layer has {found} tiles, but the map is {size}",
+        found=f"{width}x{height}{count}",
+        size=f"{size[0]}x{size[1]} = {size[0] * size[1]}",
+    )
+    report.error("NB404", what, encodings.SAVE_AGAIN, place)
     return False
 
 
@@ -128,17 +133,16 @@ def _letters(
     numbers: list[int], size: tuple[int, int], tilesets: Tilesets, report: Report
 ) -> tuple[str, ...]:
     letters = {0: WATER}
-    homeless: dict[int, str] = {}
-    classless: dict[int, str] = {}
+    homeless: dict[int, Wording] = {}
+    classless: dict[int, Wording] = {}
     for number in set(numbers) - {0}:
         tile = tilesets.tile(number)
         letters[number] = CLASSES.get(tile.class_name, WATER) if tile else WATER
         if tile is None:
-            homeless[number] = f"tile {number} belongs to no tileset"
+            homeless[number] = worded("tile {number} belongs to no tileset", number=number)
         elif tile.class_name not in CLASSES:
-            has = f"class {quoted(tile.class_name)}" if tile.class_name else "no class"
-            classless[number] = f"tile {number} has {has}, not Water, Land or Rock"
-    fix = "paint this place again with a tile of terrain.tsx"
+            classless[number] = _without_class(number, tile.class_name)
+    fix = worded("paint this place again with a tile of terrain.tsx")
     for code, wrong in (("NB411", homeless if tilesets.is_complete else {}), ("NB412", classless)):
         for index, number in enumerate(numbers if wrong else ()):
             if number in wrong:
@@ -146,3 +150,9 @@ def _letters(
                 report.error(code, wrong[number], fix, Place(layer=TERRAIN, tile=(x, y)))
     text = "".join(letters[number] for number in numbers)
     return tuple(text[start : start + size[0]] for start in range(0, len(text), size[0]))
+
+
+def _without_class(number: int, name: str) -> Wording:
+    if not name:
+        return worded("tile {number} has no class, not Water, Land or Rock", number=number)
+    return worded("tile {number} has class {name}, not Water, Land or Rock", number=number, name=quoted(name))

@@ -23,7 +23,7 @@ from game.levels import (
     tmx,
     xml_dialect,
 )
-from game.levels.findings import Report
+from game.levels.findings import Report, worded
 from game.levels.layers import TERRAIN
 from game.levels.mirroring import CannotMirrorError
 from game.rules.level import CORE_SIZE, WATER
@@ -119,7 +119,7 @@ def _mirrored(path: Path, found: Authored, plan: Plan) -> bytes:
 def _parsed(raw: bytes) -> Element:
     if raw.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"<" or b"\0" in raw:
         raise CannotMirrorError("it is not XML in UTF-8. Fix: File > Save As in Tiled, and choose .tmx.")
-    return xml_dialect.parse(raw, "the map")
+    return xml_dialect.parse(raw, worded("the map"))
 
 
 def _terrain(on_map: list[Layer]) -> Element:

@@ -12,13 +12,13 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.levels import elements
-from game.levels.findings import NAME_LENGTH, Place, listed, plain, quoted
+from game.levels.findings import NAME_LENGTH, Place, listed, plain, quoted, worded
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from game.levels.elements import Element
-    from game.levels.findings import Report
+    from game.levels.findings import Report, Wording
 
 Value = str | int | bool
 
@@ -41,7 +41,7 @@ class Property:
     default: Value
     lowest: int = 0
     highest: int = 0
-    choices: tuple[str, ...] = ()
+    choices: tuple[str, str] | tuple[()] = ()
 
 
 LEVEL = (
@@ -65,6 +65,8 @@ LEVEL = (
 
 BASTION = (Property("owner", 1, 1, 4),)
 """The properties of the class Bastion."""
+
+REMOVE_IT = worded("remove it if it is not yours")
 
 THEMES = ("deep", "ember", "aurora", "dusk")
 """The looks that the game has for a level's water, sky and ground."""
@@ -95,12 +97,13 @@ def look_over(element: Element, known: tuple[Property, ...], report: Report, pla
         name = written.get("name")
         where = replace(place, line=written.line)
         if name in seen:
-            what = f"property {quoted(name)} is written twice; the last one counts"
-            report.warning("NB602", what, "open the map in Tiled and save it again", where)
+            what = worded("property {name} is written twice; the last one counts", name=quoted(name))
+            report.warning("NB602", what, worded("open the map in Tiled and save it again"), where)
         elif name not in names:
             near = _nearest(name, names) if len(seen) < COMPARED else []
-            fix = f"did you mean {listed(near)}?" if near else "remove it if it is not yours"
-            report.warning("NB601", f"property {quoted(name)} is unknown and ignored", fix, where)
+            what = worded("property {name} is unknown and ignored", name=quoted(name))
+            fix = worded("did you mean {name}?", name=listed(near)) if near else REMOVE_IT
+            report.warning("NB601", what, fix, where)
         seen.add(name)
 
 
@@ -113,25 +116,22 @@ def value(known: Property, written: Element | None, report: Report, place: Place
     kind = written.get("type")
     found = _converted(known, kind, text)
     if found is None:
-        type_name = type(known.default).__name__.replace("str", "string")
-        held = quoted(text) if kind in TEXT_KINDS else f"a {plain(kind)[:20]}"
-        report.error(
-            "NB604",
-            f"'{known.name}' must be {type_name}, not {held}",
-            f"remove the property in {_editor(place)} and add it with type {type_name}",
-            place,
+        kind_wanted = type(known.default).__name__.replace("str", "string")
+        held = quoted(text) if kind in TEXT_KINDS else worded("a {kind}", kind=plain(kind)[:20])
+        what = worded("'{name}' must be {kind}, not {held}", name=known.name, kind=kind_wanted, held=held)
+        fix = worded(
+            "remove the property in {editor} and add it with type {kind}",
+            editor=_editor(place),
+            kind=kind_wanted,
         )
+        report.error("NB604", what, fix, place)
         return known.default
     if problem := _out_of_bounds(known, found):
-        report.error("NB605", f"'{known.name}' is {problem}", f"change it in {_editor(place)}", place)
+        report.error("NB605", problem, worded("change it in {editor}", editor=_editor(place)), place)
         return known.default
     if kind in ("", "string") and not isinstance(known.default, str):
-        report.warning(
-            "NB608",
-            f"'{known.name}' is stored as text",
-            f"remove the property and add it with type {type(known.default).__name__}",
-            place,
-        )
+        fix = worded("remove the property and add it with type {kind}", kind=type(known.default).__name__)
+        report.warning("NB608", worded("'{name}' is stored as text", name=known.name), fix, place)
     return found
 
 
@@ -143,18 +143,32 @@ def _converted(known: Property, kind: str, text: str) -> Value | None:
     return elements.truth(text) if isinstance(known.default, bool) else elements.whole(text)
 
 
-def _out_of_bounds(known: Property, found: Value) -> str:
+def _out_of_bounds(known: Property, found: Value) -> Wording | None:
     if known.choices and found not in known.choices:
-        return f"{quoted(str(found))}, allowed {' or '.join(known.choices)}"
+        return worded(
+            "'{name}' is {found}, allowed {one} or {other}",
+            name=known.name,
+            found=quoted(str(found)),
+            one=known.choices[0],
+            other=known.choices[1],
+        )
     if isinstance(found, bool | str) or known.lowest <= found <= known.highest:
-        return ""
+        return None
     if known.lowest == known.highest:
-        return f"{found}, but this game reads {known.lowest}"
-    return f"{found}, allowed {known.lowest} to {known.highest}"
+        return worded(
+            "'{name}' is {found}, but this game reads {only}", name=known.name, found=found, only=known.lowest
+        )
+    return worded(
+        "'{name}' is {found}, allowed {least} to {most}",
+        name=known.name,
+        found=found,
+        least=known.lowest,
+        most=known.highest,
+    )
 
 
-def _editor(place: Place) -> str:
-    return "Map > Map Properties" if place.layer == "map" else "the object's properties"
+def _editor(place: Place) -> Wording:
+    return worded("Map > Map Properties") if place.layer == "map" else worded("the object's properties")
 
 
 def _each(element: Element) -> Iterator[Element]:
@@ -167,18 +181,21 @@ def _nearest(name: str, names: Iterable[str]) -> list[str]:
 
 def _check_names(values: dict[str, Value], written: dict[str, Element], report: Report) -> None:
     values["name"] = " ".join(str(values["name"]).split())
-    fix = "change it in Map > Map Properties"
+    fix = worded("change it in {editor}", editor=worded("Map > Map Properties"))
     if not values["name"]:
-        what = "set the property 'name' in Map > Map Properties"
-        report.error("NB603", "the level has no 'name'", what, _map_place(written.get("name")))
+        setting = worded("set the property 'name' in Map > Map Properties")
+        report.error("NB603", worded("the level has no 'name'"), setting, _map_place(written.get("name")))
     limits = {"name": NAME_LENGTH, "id": NAME_LENGTH}
     for key, text in values.items():
         most = limits.get(key, TEXT_LENGTH)
         if isinstance(text, str) and len(text) > most:
-            what = f"'{key}' has {len(text)} characters, allowed up to {most}"
+            what = worded(
+                "'{name}' has {count} characters, allowed up to {most}", name=key, count=len(text), most=most
+            )
             report.error("NB605", what, fix, _map_place(written.get(key)))
     if "id" in written and any(letter in str(values["id"]) for letter in "/\\\n"):
-        what = f"'id' is {quoted(str(values['id']))}, allowed without slashes and line breaks"
+        own = quoted(str(values["id"]))
+        what = worded("'id' is {found}, allowed without slashes and line breaks", found=own)
         report.error("NB605", what, fix, _map_place(written["id"]))
 
 
@@ -189,21 +206,21 @@ def _map_place(written: Element | None) -> Place:
 def _check_texts(values: dict[str, Value], written: dict[str, Element], report: Report) -> None:
     theme = str(values["theme"])
     if theme not in THEMES:
-        fix = f"choose one of {', '.join(THEMES)}"
+        themes = ", ".join(THEMES)
+        fix = worded("choose one of {themes}", themes=themes)
         if near := _nearest(theme, THEMES):
-            fix = f"did you mean {listed(near)}? {fix[0].upper()}{fix[1:]}"
-        place = _map_place(written.get("theme"))
-        report.warning("NB606", f"theme {quoted(theme)} is unknown; the game shows 'deep'", fix, place)
+            fix = worded("did you mean {name}? Choose one of {themes}", name=listed(near), themes=themes)
+        what = worded("theme {name} is unknown; the game shows 'deep'", name=quoted(theme))
+        report.warning("NB606", what, fix, _map_place(written.get("theme")))
     hints = str(values["hints"])
     if not hints.strip():
         return
     place = _map_place(written.get("hints"))
     if values["mode"] != "campaign":
-        report.warning(
-            "NB607", "'hints' are only shown in a campaign", "set 'mode' to campaign, or remove them", place
-        )
+        fix = worded("set 'mode' to campaign, or remove them")
+        report.warning("NB607", worded("'hints' are only shown in a campaign"), fix, place)
     for line in filter(None, map(str.strip, hints.split("\n"))):
         if not HINT.fullmatch(line):
-            fix = "write each line as 'wave: text', such as '2: Close the gap'"
-            report.warning("NB609", f"hint {quoted(line)} names no wave", fix, place)
+            fix = worded("write each line as 'wave: text', such as '2: Close the gap'")
+            report.warning("NB609", worded("hint {text} names no wave", text=quoted(line)), fix, place)
             break

@@ -16,10 +16,11 @@ from typing import TYPE_CHECKING
 from game import places
 from game.levels import xml_dialect
 from game.levels.elements import ELEMENTS
-from game.levels.findings import Fault, quoted
+from game.levels.findings import Fault, quoted, worded
 
 if TYPE_CHECKING:
     from game.levels.elements import Element
+    from game.levels.findings import Wording
 
 FILE_SIZE = 4 << 20
 """Largest file that is read, in bytes."""
@@ -34,6 +35,8 @@ REFERENCE_LENGTH = 1_000
 """Longest path written in a map; resolving a far longer one takes minutes."""
 
 _SCHEME = re.compile(r"[A-Za-z][A-Za-z0-9+.-]*:")
+
+COPY_IT = worded("copy the file into the levels folder and add it to the map again")
 
 
 class Sources:
@@ -50,69 +53,68 @@ class Sources:
 
     def map(self) -> Element:
         """The map's root element; raises Fault."""
-        return _expect("map", self._parsed(self.map_path, "the map", "NB101"), "the map")
+        file = worded("the map")
+        return _expect("map", self._parsed(self.map_path, file, "NB101"), file)
 
     def follow(self, reference: str, base: Path, kind: str, missing: str) -> tuple[Path, Element]:
         """The file that `reference` names, seen from the file `base`, and its root element.
 
         `kind` is tileset or template; `missing` the code of the Fault when there is no such file.
         """
-        what = f"{kind} {quoted(reference)}"
+        file = _named(kind, reference)
         if (base.parent, reference) not in self._asked and len(self._asked) >= REFERENCES:
-            raise Fault(
-                "NB108",
-                f"{what} is one too many: a map may use {REFERENCES} tilesets and templates",
-                "remove the tilesets that the map does not use",
+            what = worded(
+                "{file} is one too many: a map may use {most} tilesets and templates",
+                file=file,
+                most=REFERENCES,
             )
+            raise Fault("NB108", what, worded("remove the tilesets that the map does not use"))
         self._asked.add((base.parent, reference))
-        path = self._inside(reference, base, what)
+        path = self._inside(reference, base, file)
         if path not in self._read:
             self.files.append(path)
-            self._read[path] = self._parsed(path, what, missing)
-        return path, _expect(kind, self._read[path], what)
+            self._read[path] = self._parsed(path, file, missing)
+        return path, _expect(kind, self._read[path], file)
 
-    def _parsed(self, path: Path, what: str, missing: str) -> Element:
+    def _parsed(self, path: Path, file: Wording, missing: str) -> Element:
         """The root element of a file, within what all files of a level may come to."""
-        self._check_extent(what)
-        raw = _bytes(path, what, missing)
+        self._check_extent(file)
+        raw = _bytes(path, file, missing)
         self._bytes += len(raw)
-        self._check_extent(what)
+        self._check_extent(file)
         try:
-            root = _tree(raw, what)
+            root = _tree(raw, file)
         except Fault as fault:
             if fault.code == "NB107":  # as good as read: a level of many such files must not take long
                 self._elements = ELEMENTS + 1
             raise
         self._elements += root.extent
-        self._check_extent(what)
+        self._check_extent(file)
         return root
 
-    def _check_extent(self, what: str) -> None:
-        fix = "remove tilesets, templates, layers and objects that the level does not need"
+    def _check_extent(self, file: Wording) -> None:
+        fix = worded("remove tilesets, templates, layers and objects that the level does not need")
         if self._bytes > LEVEL_SIZE:
-            raise Fault("NB102", f"with {what} the level is larger than {LEVEL_SIZE >> 20} MiB", fix)
+            what = worded("with {file} the level is larger than {size} MiB", file=file, size=LEVEL_SIZE >> 20)
+            raise Fault("NB102", what, fix)
         if self._elements > ELEMENTS:
-            raise Fault("NB107", f"with {what} the level has more than {ELEMENTS} elements", fix)
+            what = worded("with {file} the level has more than {most} elements", file=file, most=ELEMENTS)
+            raise Fault("NB107", what, fix)
 
-    def _inside(self, reference: str, base: Path, what: str) -> Path:
+    def _inside(self, reference: str, base: Path, file: Wording) -> Path:
         tidy = reference.replace("\\", "/")
         is_too_long = len(tidy) > REFERENCE_LENGTH
         if not tidy or is_too_long or "\0" in tidy or tidy.startswith("/") or _SCHEME.match(tidy):
-            raise Fault(
-                "NB110",
-                f"{what} is not a relative path, and so may lie outside the levels folder",
-                "copy the file into the levels folder and add it to the map again",
+            what = worded(
+                "{file} is not a relative path, and so may lie outside the levels folder", file=file
             )
+            raise Fault("NB110", what, COPY_IT)
         try:
             path = (base.parent / tidy).resolve()
         except (OSError, RuntimeError, ValueError):
-            raise _missing(what, "NB111") from None
+            raise _missing(file, "NB111") from None
         if not any(path.is_relative_to(root) for root in (self.folder, places.levels())):
-            raise Fault(
-                "NB111",
-                f"{what} points outside the levels folder",
-                "copy the file into the levels folder and add it to the map again",
-            )
+            raise Fault("NB111", worded("{file} points outside the levels folder", file=file), COPY_IT)
         return path
 
 
@@ -134,57 +136,60 @@ def _resolved(path: Path) -> Path:
         return Path(os.path.abspath(str(path).replace("\0", "")))  # noqa: PTH100 resolve() just failed
 
 
-def _tree(raw: bytes, what: str) -> Element:
+def _tree(raw: bytes, file: Wording) -> Element:
     """The root element of a file's text, XML or JSON by its first letter."""
     start = raw[:64].removeprefix(b"\xef\xbb\xbf").lstrip()
     if not start:
-        raise Fault("NB103", f"{what} is empty", "save it again with Tiled")
+        raise Fault("NB103", worded("{file} is empty", file=file), worded("save it again with Tiled"))
     if start[:1] in b"{[":
         from game.levels import json_dialect  # noqa: PLC0415 most maps are XML, and json costs start-up time
 
-        return json_dialect.parse(raw, what)
-    return xml_dialect.parse(raw, what)
+        return json_dialect.parse(raw, file)
+    return xml_dialect.parse(raw, file)
 
 
-def _bytes(path: Path, what: str, missing: str) -> bytes:
+def _bytes(path: Path, file: Wording, missing: str) -> bytes:
     flags = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
     try:
         handle = os.open(path, flags)
     except (FileNotFoundError, NotADirectoryError):
-        raise _missing(what, missing) from None
+        raise _missing(file, missing) from None
     except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or "bad name"
-        raise Fault("NB101", f"{what} can't be opened ({reason})", "check the file's rights") from None
+        reason = getattr(error, "strerror", None) or worded("bad name")
+        what = worded("{file} can't be opened ({reason})", file=file, reason=reason)
+        raise Fault("NB101", what, worded("check the file's rights")) from None
     try:
         if not stat.S_ISREG(os.fstat(handle).st_mode):
-            raise Fault("NB101", f"{what} is not a regular file", "name a .tmx or .tmj file")
-        with os.fdopen(handle, "rb", closefd=False) as file:
-            raw = file.read(FILE_SIZE + 1)
+            what = worded("{file} is not a regular file", file=file)
+            raise Fault("NB101", what, worded("name a .tmx or .tmj file"))
+        with os.fdopen(handle, "rb", closefd=False) as opened:
+            raw = opened.read(FILE_SIZE + 1)
     except OSError as error:
-        raise Fault("NB101", f"{what} can't be read ({error.strerror})", "check the disk") from None
+        what = worded("{file} can't be read ({reason})", file=file, reason=error.strerror)
+        raise Fault("NB101", what, worded("check the disk")) from None
     finally:
         os.close(handle)
     if len(raw) > FILE_SIZE:
-        raise Fault(
-            "NB102", f"{what} is larger than 4 MiB", "remove layers and objects that it does not need"
-        )
+        what = worded("{file} is larger than {size} MiB", file=file, size=FILE_SIZE >> 20)
+        raise Fault("NB102", what, worded("remove layers and objects that it does not need"))
     return raw
 
 
-def _missing(what: str, code: str) -> Fault:
+def _missing(file: Wording, code: str) -> Fault:
     if code == "NB101":
-        return Fault(code, "there is no such file", "check its path")
-    return Fault(
-        code, f"{what} not found", "put it back where the map looks for it; upper and lower case matter"
-    )
+        return Fault(code, worded("there is no such file"), worded("check its path"))
+    fix = worded("put it back where the map looks for it; upper and lower case matter")
+    return Fault(code, worded("{file} not found", file=file), fix)
 
 
-def _expect(kind: str, root: Element, what: str) -> Element:
+def _expect(kind: str, root: Element, file: Wording) -> Element:
     if root.tag != kind:
-        raise Fault(
-            "NB106",
-            f"{what} is not a Tiled {kind}, but {quoted(root.tag)}",
-            f"save it with Tiled as a {kind}",
-            root.line,
-        )
+        what = worded("{file} is not a Tiled {kind}, but {tag}", file=file, kind=kind, tag=quoted(root.tag))
+        raise Fault("NB106", what, worded("save it with Tiled as a {kind}", kind=kind), root.line)
     return root
+
+
+def _named(kind: str, reference: str) -> Wording:
+    if kind == "template":
+        return worded("template {name}", name=quoted(reference))
+    return worded("tileset {name}", name=quoted(reference))

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.levels import elements
-from game.levels.findings import Fault, Place
+from game.levels.findings import Fault, Place, worded
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -92,12 +92,9 @@ def read(holder: Element, path: Path, sources: Sources, report: Report) -> Tiles
     for element in holder.all("tileset"):
         first = elements.whole(element.get("firstgid", "1"))
         if first is None or not 0 < first <= NUMBER_BITS:
-            report.error(
-                "NB303",
-                f"a tileset starts at tile number '{element.get('firstgid')[:20]}'",
-                "remove the tileset and add it again in Tiled",
-                Place(element.line),
-            )
+            what = worded("a tileset starts at tile number '{number}'", number=element.get("firstgid")[:20])
+            fix = worded("remove the tileset and add it again in Tiled")
+            report.error("NB303", what, fix, Place(element.line))
             is_complete = False
             continue
         content = _content(element, path, sources, report)

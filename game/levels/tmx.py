@@ -9,7 +9,7 @@ from xml.sax.saxutils import quoteattr
 
 from game import places
 from game.levels import elements, encodings
-from game.levels.findings import Fault
+from game.levels.findings import Fault, worded
 from game.levels.layers import CLASSES
 from game.levels.sources import Sources, levels_folder
 from game.rules.level import CORE_SIZE
@@ -76,9 +76,8 @@ def _relative(path: Path, map_path: Path) -> str:
     try:
         return Path(os.path.relpath(path, map_path.parent)).as_posix()
     except ValueError:
-        raise Fault(
-            "NB302", "the game's tileset lies on another drive", "write the kit first: level kit DIR"
-        ) from None
+        what = worded("the game's tileset lies on another drive")
+        raise Fault("NB302", what, worded("write the kit first: level kit DIR")) from None
 
 
 def _tiles(map_path: Path, reference: str) -> tuple[dict[str, int], int]:
@@ -91,9 +90,8 @@ def _tiles(map_path: Path, reference: str) -> tuple[dict[str, int], int]:
             found.setdefault(CLASSES[tile.class_name], number)
     tile_px = elements.whole(tileset.get("tilewidth"))
     if len(found) < len(CLASSES) or not tile_px:
-        raise Fault(
-            "NB412",
-            f"tileset '{reference}' lacks tiles of class {', '.join(CLASSES)}",
-            "write the kit anew: level kit DIR",
+        what = worded(
+            "tileset '{name}' lacks tiles of class {classes}", name=reference, classes=", ".join(CLASSES)
         )
+        raise Fault("NB412", what, worded("write the kit anew: level kit DIR"))
     return found, tile_px

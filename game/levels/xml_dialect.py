@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from xml.parsers import expat
 
+from game.levels import elements
 from game.levels.elements import DEPTH, ELEMENTS, Element
-from game.levels.findings import Fault
+from game.levels.findings import Fault, Wording, worded
 
 
-def parse(raw: bytes, what: str) -> Element:
-    """The root element of an XML file. `what` names it; raises Fault."""
-    builder = _Builder(what)
+def parse(raw: bytes, file: Wording) -> Element:
+    """The root element of an XML file. `file` names it; raises Fault."""
+    builder = _Builder(file)
     try:
         builder.parser.Parse(raw, True)  # noqa: FBT003 expat's own signature: this is all of the file
     except expat.ExpatError as error:
         reason = expat.ErrorString(error.code)
-        raise Fault(
-            "NB103", f"{what} is not well-formed XML ({reason})", "save it again with Tiled", error.lineno
-        ) from None
+        what = worded("{file} is not well-formed XML ({reason})", file=file, reason=reason)
+        raise Fault("NB103", what, worded("save it again with Tiled"), error.lineno) from None
     except (ValueError, LookupError):
-        raise Fault("NB103", f"{what} has an unknown encoding", "save it again with Tiled") from None
+        what = worded("{file} has an unknown encoding", file=file)
+        raise Fault("NB103", what, worded("save it again with Tiled")) from None
     return builder.root
 
 
 class _Builder:
     """Expat's callbacks: builds the tree and keeps the limits."""
 
-    def __init__(self, what: str) -> None:
-        self.what = what
+    def __init__(self, file: Wording) -> None:
+        self.file = file
         self.root = Element("", {})
         self.count = 0
         self.open: list[Element] = []
@@ -44,12 +45,7 @@ class _Builder:
         element = Element(tag, attributes, self.parser.CurrentLineNumber)
         self.count += 1
         if self.count > ELEMENTS or len(self.open) >= DEPTH:
-            raise Fault(
-                "NB107",
-                f"{self.what} has more than {ELEMENTS} elements or nests deeper than {DEPTH}",
-                "remove layers, groups and objects that it does not need",
-                element.line,
-            )
+            raise elements.too_much(self.file, element.line)
         if self.open:
             self.open[-1].children.append(element)
         else:
@@ -69,9 +65,8 @@ class _Builder:
             self.entity()
 
     def entity(self, *_declaration: object) -> None:
-        raise Fault(
-            "NB104",
-            f"{self.what} declares entities or a document type of its own, which can blow up a reader",
-            "save it again with Tiled",
-            self.parser.CurrentLineNumber,
+        what = worded(
+            "{file} declares entities or a document type of its own, which can blow up a reader",
+            file=self.file,
         )
+        raise Fault("NB104", what, worded("save it again with Tiled"), self.parser.CurrentLineNumber)

@@ -25,6 +25,7 @@ from game.rules.balance import Balance
 
 if TYPE_CHECKING:
     from game.levels.check import Verdict
+    from game.levels.findings import Finding
 
 TITLE = marked("The save has errors, so the last good level stays")
 
@@ -43,11 +44,15 @@ class Rehearsal:
 
     def __init__(self, wanted: Tryout, values: Balance, clock: Callable[[], float] = time.monotonic) -> None:
         self.wanted, self.values = wanted, values
-        self.findings: tuple[str, ...] = ()
-        """What is wrong with the file as it was saved last; empty while it is good."""
+        self._wrong: tuple[Finding | str, ...] = ()
         self._clock = clock
         self._watch = Watch(wanted.path)
         self._is_known = False
+
+    @property
+    def findings(self) -> tuple[str, ...]:
+        """What is wrong with the file as it was saved last; empty while it is good."""
+        return tuple(each if isinstance(each, str) else each.words() for each in self._wrong)
 
     def follow(self, match: Match, begin: Ready) -> bool:
         """Look at the file; whether the match at hand is over, as another begins on the level saved last.
@@ -63,21 +68,22 @@ class Rehearsal:
         try:
             found = self._anew(verdict, match)
         except ContestError as error:
-            self.findings = (str(error),)
+            self._wrong = (str(error),)
             return False
         if found is None:
-            self.findings = tuple(finding.words() for finding in verdict.findings)
+            self._wrong = verdict.findings
             return False
-        self.findings = ()
+        self._wrong = ()
         begin(*found)
         return True
 
     def draw(self, canvas: Canvas) -> None:
         """What is wrong, over the match."""
-        if not self.findings:
+        findings = self.findings
+        if not findings:
             return
-        rest = len(self.findings) - SHOWN
-        lines = [*self.findings[:SHOWN], *([text("and {count} more", count=rest)] if rest > 0 else [])]
+        rest = len(findings) - SHOWN
+        lines = [*findings[:SHOWN], *([text("and {count} more", count=rest)] if rest > 0 else [])]
         title = text(TITLE)
         with canvas.on(Layer.OVER):
             wide = min(canvas.width - 100, max(canvas.measure(line, 18) for line in (title, *lines)))
