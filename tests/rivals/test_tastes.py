@@ -63,9 +63,7 @@ def new_ground():
     for _, events in matches.played(world, players, views):
         for board in (world.seats[event.seat].board for event in events if isinstance(event, PiecePlaced)):
             if board.sealed:
-                found.update(
-                    name for name in rivals.PERSONALITIES if habits.seeks_new_ground(board, name)
-                )
+                found.update(name for name in rivals.PERSONALITIES if habits.seeks_new_ground(board, name))
     return found
 
 
