@@ -65,6 +65,8 @@ class MatchHud:
     def __init__(self, players: Sequence[Player]) -> None:
         """`players` by seat."""
         self.players = tuple(players)
+        self.kind = ""
+        """Marked words for a match whose waves mean nothing: what the banner names in their place."""
         self.foot = 0.0
         """What something else takes of the picture's height, below the lower cards, in plain units."""
         self._corners: tuple[tuple[bool, bool], ...] = ()
@@ -241,9 +243,10 @@ class MatchHud:
         """The phase's banner; while the only person at this screen recovers, that of the pick (13.3)."""
         you = next((seat for seat, player in enumerate(self.players) if player.is_you), NOBODY)
         if you != NOBODY and trays.is_recovering(world.seats[you].board):
-            draw_banner(canvas, trays.clock_of(world, you), fraction, task, title=text("Recovery"))
+            clock, title = trays.clock_of(world, you), text("Recovery")
         else:
-            draw_banner(canvas, world.clock, fraction, self._outcome(world) or task)
+            clock, title, task = world.clock, "", self._outcome(world) or task
+        draw_banner(canvas, clock, fraction, task, title=title, kind=text(self.kind) if self.kind else "")
 
     def _outcome(self, world: World) -> str:
         """Who has won, once the match is over (rule 14.4)."""
@@ -255,11 +258,13 @@ class MatchHud:
         return text("{names} and {last} share the win", names=", ".join(names[:-1]), last=names[-1])
 
 
-def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", title: str = "") -> None:
+def draw_banner(
+    canvas: Canvas, clock: Clock, fraction: float, task: str = "", title: str = "", kind: str = ""
+) -> None:
     """The phase, what to do now, wave and multiplier, the clock; light closes around it as a phase begins.
 
-    `task` and `title` stand in place of the phase's own words. Folded, and where the phase has no room beside
-    them, it leaves wave and multiplier out.
+    `task` and `title` stand in place of the phase's own words, `kind` in that of the wave. Folded, and where
+    the phase has no room beside them, it leaves wave and multiplier out.
     """
     if folded_cards.is_folded(canvas):
         _draw_folded_banner(canvas, clock, fraction, task, title)
@@ -270,14 +275,16 @@ def draw_banner(canvas: Canvas, clock: Clock, fraction: float, task: str = "", t
     canvas.panel(x, y, width, height, _BANNER)
     seconds_width = _draw_seconds(canvas, x, y, width, clock, fraction)
     multiplier = callouts.multiplier(10 + clock.wave)
-    if _is_sudden(clock):
+    if kind:
+        wave = kind.upper()
+    elif _is_sudden(clock):
         wave = text("SUDDEN DEATH {multiplier}", multiplier=multiplier)
     else:
         wave = text("WAVE {wave} {multiplier}", wave=clock.wave, multiplier=multiplier)
     right = x + width - 30 - seconds_width
     room, words = right - x - 18, (title or text(name)).upper()
     beside = 14 + canvas.measure(wave, 18, 600)
-    if _is_sudden(clock) or canvas.measure(words, _LEAST_TITLE, 700) <= room - beside:
+    if kind or _is_sudden(clock) or canvas.measure(words, _LEAST_TITLE, 700) <= room - beside:
         canvas.text(right, y + 30, wave, 18, theme.SOFT, weight=600, align="right")
         room -= beside
     words, size = fitted(canvas, words, 31, 700, room)

@@ -87,6 +87,8 @@ class Controls:
         self.speed = SPEEDS[0]
         """Of a match that nobody here plays any more."""
         self._boxes: dict[Button, Box] = {}
+        self._told: set[str] = set()
+        """The words on the row as it was drawn last."""
 
     def turn_speed(self) -> None:
         """Faster, and from the fastest back to plain."""
@@ -112,6 +114,10 @@ class Controls:
                 return name
         return None
 
+    def tells(self, does: str) -> bool:
+        """Whether the row had room for these marked words when it was drawn last."""
+        return text(does) in self._told
+
     def draw(self, canvas: Canvas, *, is_watched: bool) -> None:
         """One row between the lower cards; the last prompts are left out where there is no room."""
         with canvas.on(Layer.OVER), canvas.zoomed():
@@ -125,6 +131,7 @@ class Controls:
         while (room := _row_width(canvas, plates)) > most and plates[0].name not in {"ready", "pause"}:
             plates[0].entries.pop()
             plates = [plate for plate in plates if plate.entries]
+        self._told = {does for plate in plates for _, does in plate.entries}
         x = (canvas.width - room) / 2
         baseline = canvas.height - (LOW_FOOT if folded_cards.is_folded(canvas) else FOOT)
         for plate in plates:
@@ -145,7 +152,8 @@ class Controls:
         if self.seat == NOBODY:
             return []
         board = self.world.seats[self.seat].board
-        prompts = phases.of(board.clock.phase).prompts(board)
+        prompts = list(phases.of(board.clock.phase).prompts(board))
+        prompts.sort(key=lambda prompt: prompt[0] not in self._does)  # the first ones always have room
         entries = [(self._label(action), self._words(action, does)) for action, does in prompts]
         plates = [Plate(entries)] if entries and self.is_alone else []
         if legality.check(board, Ready()) is None:

@@ -23,6 +23,7 @@ from game.match.header import Header
 from game.match.session import Match
 from game.profile import bests
 from game.rules.events import Event, HandedOver
+from game.rules.world import Phase
 from game.scenes import archive, assists, cast, rumble, sandbox, unseen
 from game.scenes.backstage import CONTINUE, Backstage
 from game.scenes.controls import Controls
@@ -59,6 +60,7 @@ class MatchScene(Table):
         self.record, self.match = self._resumed(left) if left else self._begun()
         self._keep_seating()
         self.show = Show(backstage.stage, self.match, self._cast(), self.hands)
+        self.show.hud.kind = sandbox.NAME if plan.is_sandbox else ""
         self.show.caption(backstage.settings.captions)
         if not (plan.rehearsal or left):  # it would begin anew with every save
             self.show.fly_in()
@@ -183,16 +185,15 @@ class MatchScene(Table):
             unseen.draw(stage.canvas, self.match)
             return Backdrop.SOFT
         backdrop = self.show.paint(stage, self.clock.fraction, seconds)
-        if self.plan.is_sandbox:
-            seat = next(iter(self.people.devices))
-            caps = (self.controls.label(seat, action) for action in (Action.HOLD, Action.READY))
-            sandbox.draw(stage.canvas, self.match.world.clock.phase, *caps)
         if self.backstage.settings.hints and not self.plan.rehearsal:
             self.guidance.draw(
                 *(stage.canvas, self.show.picture.camera, self.match.world, self.hands),
                 *(self.match.controllers, self.controls.label),
             )
         self.controls.draw(stage.canvas, is_watched=self.is_watched)
+        is_building = self.match.world.clock.phase is Phase.BUILD
+        if self.plan.is_sandbox and is_building and not self.controls.tells(sandbox.DOES[Action.HOLD]):
+            sandbox.draw(stage.canvas, self.controls.label(next(iter(self.people.devices)), Action.HOLD))
         if self.plan.rehearsal:
             self.plan.rehearsal.draw(stage.canvas)
         return backdrop

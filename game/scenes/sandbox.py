@@ -29,10 +29,13 @@ PLENTY = 999
 DOES = {Action.HOLD: marked("Next kind of piece"), Action.READY: marked("Next phase")}
 """What these do instead of what they do in a match."""
 
+NAME = marked("Sandbox")
+"""Stands in the banner where a match tells its wave."""
+
 TOP, LOW_TOP = 88.0, 44.0
 """Below the banner, and below a folded one."""
 SIZE, HEIGHT = 18.0, 34.0
-PADDING, GAP = 16.0, 22.0
+PADDING = 16.0
 
 
 class Bystander:
@@ -101,28 +104,12 @@ def take_next(board: Board) -> None:
         board.hand = kinds[(kinds.index(board.hand) + 1) % len(kinds)]
 
 
-def draw(canvas: Canvas, phase: Phase, hold: str, ready: str) -> None:
-    """What is special here, with the key caps of hold and ready, below the banner.
-
-    Below a folded one there is land: nothing but what a hand that builds cannot know.
-    """
-    parts = [(hold, text(DOES[Action.HOLD])), (ready, text(DOES[Action.READY]))]
-    if not folded_cards.is_folded(canvas):
-        _draw_line(canvas, TOP, text("Sandbox"), parts)
-    elif phase is Phase.BUILD:
-        _draw_line(canvas, LOW_TOP, "", parts[:1])
-
-
-def _draw_line(canvas: Canvas, top: float, title: str, parts: Sequence[tuple[str, str]]) -> None:
+def draw(canvas: Canvas, hold: str) -> None:
+    """What hold does here, with its key cap, below the banner: a hand that builds cannot know that."""
+    words, top = text(DOES[Action.HOLD]), LOW_TOP if folded_cards.is_folded(canvas) else TOP
     with canvas.on(Layer.OVER), canvas.zoomed():
-        caps = sum(canvas.key_width(cap) + 8 + canvas.measure(words, SIZE) for cap, words in parts)
-        heading = canvas.measure(title, SIZE, 700) + GAP if title else 0.0
-        width = heading + caps + GAP * (len(parts) - 1) + 2 * PADDING
-        x = canvas.width / 2 - width / 2
+        width = canvas.key_width(hold) + 8 + canvas.measure(words, SIZE) + 2 * PADDING
+        x, baseline = canvas.width / 2 - width / 2, top + 23
         canvas.panel(x, top, width, HEIGHT, PLATE)
-        x, baseline = x + PADDING, top + 23
-        canvas.text(x, baseline, title, SIZE, theme.WHITE, weight=700)
-        x += heading
-        for cap, words in parts:
-            x += canvas.key(x, baseline, cap) + 8
-            x += canvas.text(x, baseline, words, SIZE, theme.INK) + GAP
+        x += PADDING
+        canvas.text(x + canvas.key(x, baseline, hold) + 8, baseline, words, SIZE, theme.INK)

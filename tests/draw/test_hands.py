@@ -9,13 +9,18 @@ import numpy as np
 import pytest
 
 from draw.worlds import around, duel, picture_of
+from game import places
 from game.draw import camera, theme, trays
 from game.draw.camera import Camera
+from game.draw.canvas import Icon
 from game.draw.marks import Marks
 from game.draw.overlays import BastionCursor, CannonGhost, Fit, Ghost, Reticle, Ware
 from game.draw.placing import Beside, Side
 from game.draw.reasons import Reasons
 from game.draw.recording import Layer, Shape, Sort
+from game.league import contest
+from game.league.contest import SeatSpec
+from game.levels import library
 from game.rules.commands import Kind
 from game.rules.pieces import SHAPES, Piece
 from game.rules.region import Cell
@@ -24,6 +29,9 @@ from game.rules.world import Cannon, Phase
 FULL_HD = (1920, 1080)
 NEAR = 160 * 900 / 1080
 """H10: within 160 pixels of the cursor at 1080p, in canvas units."""
+
+MOST_HIDING = 0.06
+"""The share of places for a piece from which the tray may lie over an own bastion."""
 
 NORMAL_TILE = 26.0
 """As big as on the maps of the game."""
@@ -132,6 +140,35 @@ def test_a_plate_changes_sides_only_for_a_reason():
     assert sides == [Side.ABOVE, Side.ABOVE, Side.BELOW, Side.BELOW, Side.ABOVE]
 
 
+def test_next_and_hold_hide_own_bastions_from_few_places_only(canvas):
+    """From 11 of 100 they did while they could not slide along their side, from 5 since."""
+    hides = [hidden for _, path in library.catalogue(places.levels()) for hidden in hiding(canvas, path)]
+    assert len(hides) > 1000
+    assert sum(hides) <= MOST_HIDING * len(hides)
+
+
+def hiding(canvas, path):
+    """For places all over a level's islands, whether the tray beside a piece there lies over an own core."""
+    level, window = library.load(path), (1280, 720)
+    view = camera.framing(level, window)
+    specs = [SeatSpec(human=True) for _ in level.islands]
+    world = contest.header(level, contest.shipped_balance(), specs, seed=1).begin()
+    world.clock.phase = Phase.BUILD
+    for seat in world.seats:
+        board, marks = seat.board, Marks(canvas, theme.LOOKS)
+        board.hand, board.walls = Piece.T, board.island.opening_ring(0)
+        cores = [view.to_canvas(*cell) for cell in board.island.frame.cells(board.island.core_cells)]
+        for cell in list(board.island.frame.cells(board.island.land))[::7]:
+            canvas.begin(window)
+            marks.draw(world, [replace(ghost_at(cell, Piece.T), seat=board.seat)], view, 0.0, 0.0)
+            left, top, width, height = max(
+                canvas.rows(Layer.PANELS, Sort.SHEETS)[:, :4], key=lambda sheet: sheet[2] * sheet[3]
+            )
+            yield any(
+                left - view.tile < x < left + width and top - view.tile < y < top + height for x, y in cores
+            )
+
+
 def test_a_new_reason_waits_until_the_last_one_could_be_read():
     """Under a moving hand reasons flickered from tile to tile."""
     reasons = Reasons()
@@ -153,6 +190,38 @@ def test_only_the_bastion_under_the_hand_has_a_clock(canvas):
     once = len(rows_of(canvas, Shape.ARC))
     marked(canvas, world, [BastionCursor(0, 0), BastionCursor(0, 0, picked=True, is_left=True)])
     assert len(rows_of(canvas, Shape.ARC)) == once > 0
+
+
+@pytest.mark.rule("5.1")
+@pytest.mark.parametrize("is_left", [False, True])
+def test_what_is_picked_has_its_ring_in_the_seats_colour_a_check_and_a_word(canvas, monkeypatch, is_left):
+    world, found = duel(Phase.SELECTION), words_of(canvas, monkeypatch)
+    seen = []
+    for picked in (False, True):
+        found.clear()
+        marked(canvas, world, [BastionCursor(0, 0, picked=picked, is_left=is_left)])
+        checks = rows_of(canvas, Shape.ICON)[:, 9] == Icon.CHECK
+        rings = rows_of(canvas, Shape.GHOST, Layer.BOARD)
+        seen.append((checks.sum(), "Picked" in found, rings[0, 4:7].tolist()))
+    assert [row[:2] for row in seen] == [(0, False), (1, True)]
+    assert seen[0][2] == pytest.approx(theme.GOLD_INK)
+    assert seen[1][2] == pytest.approx(theme.LOOKS[0].words)
+
+
+@pytest.mark.rule("13.3")
+def test_why_a_pick_in_recovery_was_refused_stands_in_the_place_of_its_tag(canvas, monkeypatch):
+    """Two plates lay over each other."""
+    world, found = duel(Phase.DEPLOY), words_of(canvas, monkeypatch)
+    world.seats[0].board.picking = True
+    places = []
+    for reason in ("", "burnt down"):
+        found.clear()
+        marked(canvas, world, [BastionCursor(0, 0, reason=reason)])
+        assert ("Pick a new bastion" in found, "Burnt down" in found) == (not reason, bool(reason))
+        left, top, width, height = canvas.rows(Layer.PANELS, Sort.SHEETS)[-1, :4]
+        places.append((left + width / 2, top + height / 2))
+        assert len(canvas.rows(Layer.PANELS, Sort.SHEETS)) == 1
+    assert places[0] == pytest.approx(places[1])
 
 
 def test_the_clock_in_deploy_stands_clear_of_the_selector(canvas):

@@ -10,7 +10,7 @@ from pyglet.window import key
 from game import places, rivals
 from game.app.bindings import Action, Control, ControlKind, Device
 from game.app.settings import Settings
-from game.draw import captions, cards, fitting, theme
+from game.draw import captions, cards, fitting, folded_cards, theme
 from game.draw.camera import land_bounds
 from game.draw.player_cards import Player
 from game.language import text
@@ -276,7 +276,12 @@ def test_the_sandbox(backstage, scenes, window_size, percent):
     scene.show._overlays = list
     for phase in (Phase.SELECTION, Phase.BUILD):
         scene.match.world.clock.phase = phase
-        assert not list(faults(lay(backstage, scene, window_size, percent)))
+        canvas = lay(backstage, scene, window_size, percent)
+        assert not list(faults(canvas))
+        said = [each.words for each in canvas.written]
+        assert said.count("Next kind of piece") == (phase is Phase.BUILD)
+        assert not [words for words in said if words.startswith(("WAVE", "SUDDEN"))]
+        assert folded_cards.is_folded(canvas) or "SANDBOX" in said
 
 
 @pytest.fixture(scope="module")
