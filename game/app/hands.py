@@ -113,6 +113,15 @@ class HumanHands:
         magnet = self.help.gap_magnet
         return suggestion.pulled(board, under, magnet, self.advice.goal(board)) if magnet else under
 
+    def stand(self, boards: Sequence[Board], at: tuple[float, float] | None) -> None:
+        """Before the first tick: be at this point, in tiles, where a match goes on; else where it begins."""
+        board = boards[self.seat]
+        if at is None:
+            self._settle(board, boards)
+        else:
+            self.cursor.jump(*at)
+            self._settled = board.clock.phase, board.picking
+
     def give_up(self) -> None:
         """Forfeit in the coming tick (rule 3.3)."""
         self.let_go()

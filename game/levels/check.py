@@ -48,6 +48,14 @@ class Verdict:
         """Whether the level can be played."""
         return self.level is not None
 
+    def ids_of(self, owner: int) -> list[int]:
+        """Tiled's IDs of an owner's bastions, in order of selection."""
+        return [
+            known
+            for known, (_, _, whose) in zip(self.bastion_ids, self.bastions, strict=True)
+            if whose == owner
+        ]
+
     def passes(self, *, strict: bool = False) -> bool:
         """Whether the check succeeds: no error, and where strict, no warning either."""
         return self.ok and not (strict and self.findings)

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 
     from game.levels.check import Verdict
 
-EVERY = 0.25
+EVERY = 0.1
 """Seconds between two looks at the files."""
 
-SETTLED = 0.15
+SETTLED = 0.1
 """Seconds without a change after which a save is over."""
 
 Stamp = tuple[int, int, int]

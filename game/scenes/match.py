@@ -90,6 +90,9 @@ class MatchScene(Table):
         match = Match(plan.header, self.people.controllers(), recorder=record.recorder)
         if plan.headstart:
             headstarts.give(match, plan.headstart)
+        boards = [seat.board for seat in match.world.seats]
+        for seat, hands in self.people.hands.items():
+            hands.stand(boards, plan.hands.get(seat))
         match.successor = self.people.successor
         return record, match
 
@@ -195,7 +198,7 @@ class MatchScene(Table):
         if self.plan.is_sandbox and is_building and not self.controls.tells(sandbox.DOES[Action.HOLD]):
             sandbox.draw(stage.canvas, self.controls.label(next(iter(self.people.devices)), Action.HOLD))
         if self.plan.rehearsal:
-            self.plan.rehearsal.draw(stage.canvas)
+            self.plan.rehearsal.draw(stage.canvas, is_held=not self.backstage.window.has_focus)
         return backdrop
 
     def pause(self, lit: str = "resume") -> None:
@@ -298,7 +301,8 @@ class MatchScene(Table):
         return rehearsal.follow(self.match, self._begin_anew) or not self.backstage.window.has_focus
 
     def _begin_anew(self, header: Header, headstart: Headstart | None) -> None:
-        self.backstage.go(ToMatch(self.plan.on(header, headstart)))
+        hands = {seat: hands.hand for seat, hands in self.people.hands.items()}
+        self.backstage.go(ToMatch(self.plan.on(header, headstart, hands)))
 
     def _restart(self) -> None:
         self.match.leave()

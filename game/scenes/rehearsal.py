@@ -22,12 +22,17 @@ from game.levels.watching import Watch
 from game.match.header import Header
 from game.match.session import Match
 from game.rules.balance import Balance
+from game.rules.world import NOBODY
 
 if TYPE_CHECKING:
     from game.levels.check import Verdict
     from game.levels.findings import Finding
 
 TITLE = marked("The save has errors, so the last good level stays")
+
+HELD = marked("Held while you are at another window")
+HELD_TOP = 780.0
+HELD_HEIGHT = 46.0
 
 SHOWN = 6
 """So many findings are on the screen; the rest are counted."""
@@ -48,6 +53,8 @@ class Rehearsal:
         self._clock = clock
         self._watch = Watch(wanted.path)
         self._is_known = False
+        self._played: Verdict | None = None
+        """On the level that is being played, once it was looked at."""
 
     @property
     def findings(self) -> tuple[str, ...]:
@@ -64,6 +71,7 @@ class Rehearsal:
             return False
         is_first, self._is_known = not self._is_known, True
         if is_first and verdict.level == match.header.level:
+            self._played = verdict
             return False
         try:
             found = self._anew(verdict, match)
@@ -74,11 +82,14 @@ class Rehearsal:
             self._wrong = verdict.findings
             return False
         self._wrong = ()
+        self._played = verdict
         begin(*found)
         return True
 
-    def draw(self, canvas: Canvas) -> None:
-        """What is wrong, over the match."""
+    def draw(self, canvas: Canvas, *, is_held: bool) -> None:
+        """What is wrong, over the match, and whether it is held while its designer is at another window."""
+        if is_held:
+            _draw_held(canvas)
         findings = self.findings
         if not findings:
             return
@@ -103,4 +114,29 @@ class Rehearsal:
             self.wanted, seed=match.header.seed, wave=clock.wave, phase=clock.phase, bastion=bastion
         )
         head = tryout.header(wanted, verdict, self.values)
-        return head, tryout.headstart(wanted, verdict, head)
+        start = tryout.headstart(wanted, verdict, head)
+        if start and self._played:
+            start = replace(start, picks={**start.picks, **_kept_picks(match, head, self._played, verdict)})
+        return head, start
+
+
+def _kept_picks(match: Match, head: Header, before: Verdict, now: Verdict) -> dict[int, int]:
+    """By seat of a person, the bastion that it started from, where it is still there and still its own."""
+    picks = {}
+    for seat, player in enumerate(head.players):
+        claim = match.world.seats[seat].board.claim if player.human else NOBODY
+        if claim == NOBODY:
+            continue
+        kept = before.ids_of(player.island)[claim]
+        own = now.ids_of(player.island)
+        if kept in own:
+            picks[seat] = own.index(kept)
+    return picks
+
+
+def _draw_held(canvas: Canvas) -> None:
+    words = text(HELD)
+    wide = canvas.measure(words, 20, weight=700) + 40
+    with canvas.on(Layer.OVER):
+        canvas.panel(canvas.width / 2 - wide / 2, HELD_TOP, wide, HELD_HEIGHT, PLATE)
+        canvas.text(canvas.width / 2 - wide / 2 + 20, HELD_TOP + 30, words, 20, theme.INK, weight=700)

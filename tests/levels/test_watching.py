@@ -136,7 +136,7 @@ def test_the_terminal_prints_findings_on_each_save_until_it_is_interrupted(path,
     now = [0.0]
 
     def sleep(seconds):
-        assert 0 <= seconds <= watching.EVERY
+        assert 0 <= seconds <= watching.EVERY + 1e-9
         now[0] += max(seconds, 0.01)
         if 2 <= now[0] < 2.3:
             save(path, BROKEN)

@@ -9,10 +9,12 @@ import numpy as np
 import pytest
 
 from game import places
-from game.app.bindings import Device
+from game.app.bindings import Action, Device
+from game.app.intents import Press, Release
 from game.draw import quality
-from game.league import contest, tryout
+from game.league import contest, headstart, tryout
 from game.levels import check, watching
+from game.match.session import Match
 from game.rules.world import Phase
 from game.scenes import director
 from game.scenes.match import MatchScene
@@ -162,3 +164,55 @@ def test_a_save_that_takes_the_wave_away_is_told_like_an_error(stage, level):
 def test_no_replay_is_kept_of_a_rehearsal(stage):
     assert stage.scene.record.recorder is None
     assert contest.shipped_balance() == stage.backstage.balance
+
+
+def away(stage):
+    stage.backstage.window.on_deactivate()
+    stage.scene.on_deactivate()
+
+
+def test_hands_and_picks_stay_over_a_save_while_the_match_is_held(window, level):
+    stage = Stage(window, level, wave=None)
+    stage.scene.people.hands[0].hear(Press(Action.RIGHT))
+    stage.scene.people.hands[0].hear(Release(Action.RIGHT))
+    stage.scene.people.hands[0].hear(Press(Action.ACT))
+    while stage.match.world.clock.phase is Phase.SELECTION:
+        stage.play(TICK)
+    stage.play(1.0)
+    before, hands = stage.match, stage.scene.people.hands[0]
+    claim = before.world.seats[0].board.claim
+    hands.cursor.jump(7.5, 9.5)
+    away(stage)
+    save(level, ROW, "1,1,1,1,1,9,9,9,9,9,9,9,10,10")
+    stage.play(1.0)
+    stage.backstage.window.on_activate()
+    assert stage.match is not before
+    assert stage.match.world.seats[0].board.claim == claim != tryout_claim(level)
+    assert stage.scene.people.hands[0].hand == (7.5, 9.5)
+
+
+def tryout_claim(level):
+    """The bastion that a rival takes where nobody picked."""
+    verdict = check.examine(level)
+    wanted = tryout.Tryout(level, seed=5, wave=1, phase=Phase.DEPLOY)
+    head = tryout.header(wanted, verdict, contest.shipped_balance())
+    match = Match(head, [contest.stand_in(seat, 5) for seat in range(2)])
+    headstart.give(match, tryout.headstart(wanted, verdict, head))
+    return match.world.seats[0].board.claim
+
+
+def test_hands_of_a_match_that_is_held_from_its_first_frame_stand_on_their_island(window, level):
+    stage = Stage(window, level)
+    board = stage.match.world.seats[0].board
+    x, y = stage.scene.people.hands[0].hand
+    assert board.island.frame.x < x < board.island.frame.x + board.island.frame.width
+    assert (x, y) != (0.5, 0.5)
+    assert y > board.island.frame.y
+
+
+def test_a_held_match_says_so(stage):
+    clean = stage.picture().astype(int)
+    away(stage)
+    changed = np.abs(stage.picture() - clean).reshape(360, 640, 3)[::-1]
+    stage.backstage.window.on_activate()
+    assert (changed[312:330, 200:440].max(axis=(1, 2)) > 60).any()
