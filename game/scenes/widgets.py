@@ -51,7 +51,7 @@ Words = tuple[str, str, str]
 Gauge = tuple[float, int]
 """A value's share from 0 to 1, and in how many steps it goes there; 0: smoothly."""
 
-VALUE_ROOM, LONG_GAUGE, WIDE_ROW = 184.0, 420.0, 1100.0
+VALUE_ROOM, LONG_GAUGE, WIDE_ROW = 196.0, 420.0, 1100.0
 """What a setting's value takes of its row, what a long gauge takes, and the width from which there is one."""
 
 Prompts = Sequence[tuple[Sequence[str], str]]
@@ -181,8 +181,8 @@ def setting(canvas: Canvas, focus: Focus, name: str, box: Box, words: Words, gau
     base = y + h / 2 + (8 if is_long or not gauge else 4)
     canvas.text(middle, base, value, 22, theme.WHITE, weight=MEDIUM, align="centre", most=116)
     if lit and value:
-        canvas.icon(Icon.LEFT, middle - 70, base - 8, 9, theme.WHITE)
-        canvas.icon(Icon.RIGHT, middle + 70, base - 8, 9, theme.WHITE)
+        canvas.icon(Icon.LEFT, middle - 78, base - 8, 9, theme.WHITE)
+        canvas.icon(Icon.RIGHT, middle + 78, base - 8, 9, theme.WHITE)
     if gauge:
         light = theme.ICE if lit else theme.scaled(theme.ICE, 0.6)
         if is_long:
