@@ -27,6 +27,8 @@
   const MEMORY = CAN_WRITE ? FileInfo.joinPaths(tiled.extensionsPath, "neon-bastion-findings.json") : "";
   const FRESH_MS = 5000; // findings in MEMORY are from before the scripts were loaded anew, not from yesterday
 
+  const WHERE_ISSUES = "See the Issues view (View > Views and Toolbars > Issues).";
+
   const SYMMETRIES = [
     ["Rot180", "rot180", "Half Turn"],
     ["X", "x", "Left to Right"],
@@ -214,6 +216,25 @@
     if (isLevel(asset)) check(asset.fileName);
   }
 
+  // A map that has findings in the list may be other than they say.
+  function onReloaded(asset) {
+    if (isLevel(asset) && (findings[asset.fileName] || []).length) check(asset.fileName);
+  }
+
+  // Check by hand: says how the map is, as a sound one leaves nothing to see.
+  function checkAloud() {
+    const map = checkNow();
+    if (!map || !findings[map.fileName]) return;
+    const count = findings[map.fileName].length;
+    const name = FileInfo.fileName(map.fileName);
+    tell(count ? name + ": " + count + " to look at. " + WHERE_ISSUES : name + " is fine.", "Check");
+  }
+
+  // An alert; waits until it is closed, so nothing that runs on a save may use it.
+  function tell(words, title) {
+    tiled.alert(words, "Neon Bastion: " + title);
+  }
+
   // The active map, saved and checked; null where there is none, or it still has no name.
   function checkNow() {
     const map = activeMap();
@@ -232,7 +253,11 @@
   // The game runs on by itself (--detach), as Tiled ends what its scripts have started when it loads them anew.
   function play(more) {
     const map = checkNow();
-    if (!map || hasErrors(map.fileName)) return;
+    if (!map) return;
+    if (hasErrors(map.fileName)) {
+      tell("The game can't start: the map has errors. " + WHERE_ISSUES, "Play");
+      return;
+    }
     const answer = ask(["play", "--detach", "--watch", "--level", map.fileName].concat(more));
     if (answer && answer.code !== 0) tiled.error(answer.err.trim(), function () {});
   }
@@ -361,7 +386,7 @@
     { separator: true },
     add("Play", "Play", () => play([]), "F6"),
     add("PlayFrom", "Play From This Bastion", playFromBastion, "Shift+F6"),
-    add("Check", "Check", checkNow, "F7"),
+    add("Check", "Check", checkAloud, "F7"),
     add("Snap", "Snap Bastions to the Grid", snap),
   ];
   if (CAN_WRITE) {
@@ -371,5 +396,7 @@
   }
   tiled.extendMenu("Map", entries);
   tiled.assetSaved.connect(onSaved);
+  tiled.assetReloaded.connect(onReloaded); // what was mended outside Tiled is listed no longer
+  tiled.assetOpened.connect(onReloaded);
   if (CAN_WRITE) remember();
 })();

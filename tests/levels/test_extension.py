@@ -176,8 +176,23 @@ def test_play_saves_checks_and_starts_the_game_and_a_bastion_is_named_by_its_id(
     editor.after(
         'tiled.trigger("NeonBastionPlay");'
         'map.selectedObjects = [bastions.objects[4]]; tiled.trigger("NeonBastionPlayFrom");'
-        + paint(WATER, (3, 8))
-        + 'tiled.trigger("NeonBastionPlay"); seen.modified = map.modified;'
     )
     asked = f"play --detach --watch --level {editor.map}"
     assert words.read_text(encoding="utf-8").splitlines() == [asked, f"{asked} --bastion 5"]
+
+
+@pytest.mark.parametrize(
+    ("before", "entry"), [("", "Check"), (paint(WATER, (3, 8)), "Play")], ids=["sound", "with errors"]
+)
+def test_a_check_by_hand_and_a_refused_play_are_said_in_a_box_that_waits(editor, before, entry):
+    done, after, began = editor.folder / "done.json", editor.folder / "after.txt", time.monotonic()
+
+    def write(path):
+        opened = f"new TextFile({json.dumps(str(path))}, TextFile.WriteOnly)"
+        return f"{{ const file = {opened}; file.write('{{}}'); file.commit(); }}"
+
+    acts = (
+        f'{before} tiled.trigger("Save"); {write(done)} tiled.trigger("NeonBastion{entry}"); {write(after)}'
+    )
+    editor.after(acts, until=lambda: after.exists() or time.monotonic() > began + 8)
+    assert not after.exists()
