@@ -246,7 +246,7 @@ class Reader:
         if any(abs(by) > TOLERANCE for by in off):
             far = ",".join(f"{each:.4g}" for each in off)
             what = worded("a bastion is not on the grid, off by {far} pixels", far=far)
-            fix = worded("switch on View > Snapping > Snap to Grid and move it")
+            fix = worded("Map > Neon Bastion: Snap Bastions to the Grid, or move it with View > Snapping on")
             self.report.error("NB508", what, fix, place)
             return False
         ends = zip(tile, self.grid.size, strict=True)

@@ -33,7 +33,7 @@ RING_LIMIT = 4
 """So many walls, a piece, may one player's second ring cost more than another's."""
 
 WISHED_BASTIONS = 3
-EVEN_OUT = worded("even the islands out, or set symmetric = false in Map Properties")
+EVEN_OUT = worded("Map > Neon Bastion: Mirror Island 1, or set symmetric = false in Map Properties")
 
 
 def compare(ground: Ground, report: Report, *, is_meant_even: bool) -> None:
@@ -121,9 +121,10 @@ def _compare_rings(ground: Ground, report: Report) -> None:
 def _note_edges(ground: Ground, report: Report) -> None:
     frame = ground.frame
     edge = frame.around(frame.margin) & (ground.land | ground.rock)
-    for cell in frame.cells(edge):
-        what = worded("ground at the map's edge: its coast and walls have no room")
-        report.warning("NB807", what, worded("leave a rim of water"), Place(layer="terrain", tile=cell))
+    if edge:
+        what = worded("ground at the map's edge ({count} tiles): its coast has no room", count=count(edge))
+        first = next(iter(frame.cells(edge)))
+        report.warning("NB807", what, worded("leave a rim of water"), Place(layer="terrain", tile=first))
 
 
 def _note_unowned(ground: Ground, report: Report) -> None:

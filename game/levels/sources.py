@@ -114,7 +114,13 @@ class Sources:
         except (OSError, RuntimeError, ValueError):
             raise _missing(file, "NB111") from None
         if not any(path.is_relative_to(root) for root in (self.folder, places.levels())):
-            raise Fault("NB111", worded("{file} points outside the levels folder", file=file), COPY_IT)
+            raise Fault(
+                "NB111",
+                worded(
+                    "{file} points outside the levels folder, which is that of the .tiled-project", file=file
+                ),
+                COPY_IT,
+            )
         return path
 
 
