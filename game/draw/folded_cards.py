@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from game.draw.theme import Emblem
 
 ABOVE = 1.25
-"""Interfaces larger than this have folded cards and a folded banner."""
+"""Interfaces larger than this have folded cards and a folded banner ..."""
+WHOLE = 1120.0
+"""... and those that are less wide: two whole cards and a banner need so much."""
 
 SIZE = (196.0, 40.0)
 EDGE, TOP = 6.0, 1.0
@@ -32,8 +34,8 @@ _ENERGY = theme.ink("#BFE6FF")
 
 
 def is_folded(canvas: Canvas) -> bool:
-    """Whether the interface is so large that a match shows essentials only."""
-    return canvas.ui_scale > ABOVE
+    """Whether the interface is so large, or the window so narrow, that a match shows essentials only."""
+    return canvas.ui_scale > ABOVE or canvas.whole < WHOLE * canvas.ui_scale
 
 
 def draw(canvas: Canvas, card: Card, score: str, *, is_ready: bool) -> None:

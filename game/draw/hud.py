@@ -303,10 +303,10 @@ def _is_sudden(clock: Clock) -> bool:
 
 
 def _draw_folded_banner(canvas: Canvas, clock: Clock, fraction: float, task: str, title: str) -> None:
-    """Two rows as high as the folded cards beside it: phase and task, the seconds large at the right."""
+    """Two rows, beside folded cards or below them: phase and task, the seconds large at the right."""
     height = folded_cards.SIZE[1]
     width = min(_BANNER_SIZE[0], canvas.width - 2 * beside_board(canvas))
-    x, y = (canvas.width - width) / 2, folded_cards.TOP
+    x, y = (canvas.width - width) / 2, folded_cards.TOP + (height if canvas.is_narrow else 0)
     canvas.panel(x, y, width, height, _BANNER)
     room = width - 24
     if clock.ends_at != NOBODY:

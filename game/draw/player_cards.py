@@ -135,7 +135,12 @@ def card_place(canvas: Canvas, corner: tuple[bool, bool]) -> tuple[float, float]
 
 
 def beside_board(canvas: Canvas) -> float:
-    """What the cards in the corners take from the picture's width, on each side."""
+    """What the cards in the corners take from the picture's width, on each side.
+
+    In narrow windows only the edge: what stands beside them elsewhere has a row of its own.
+    """
+    if canvas.is_narrow:
+        return folded_cards.EDGE
     if folded_cards.is_folded(canvas):
         return folded_cards.SIZE[0] + 2 * folded_cards.EDGE
     return CARD_SIZE[0] + 2 * EDGE

@@ -30,6 +30,9 @@ COLUMNS = 16
 Box (4), ink and opacity (4), kind and three parameters, fill and its opacity or glyph (4).
 """
 
+NARROW, NARROW_UNITS = 720.0, 600.0
+"""Less wide windows are narrow: there the interface is so many of its own units wide."""
+
 CAPACITY = 2048
 """Rows of one sort in one layer; what exceeds them is not drawn."""
 
@@ -113,12 +116,13 @@ class Recording:
         """An empty frame of 16:9 until `begin` tells the window's size."""
         self.width = 1600.0
         """Units from left to right."""
+        self.whole = self.width
+        """The same in plain units, within `zoomed` too."""
         self.is_plain = False
         """High contrast: sheets are flat black, words nearly white."""
         self.height = REFERENCE_HEIGHT
         """Units from top to bottom: 900, fewer where the interface is larger."""
         self.ui_scale = 1.0
-        """How large the player wants the interface; what is drawn `zoomed` follows it."""
         self.pixel = 1.0
         """Units a window pixel."""
         self.sight = 0.0, 0.0, self.width, self.height
@@ -144,10 +148,27 @@ class Recording:
     def begin(self, window: tuple[int, int]) -> None:
         """Start a frame for a window of this size in pixels."""
         self.pixel = REFERENCE_HEIGHT / window[1]
-        self.width = window[0] * self.pixel
+        self.width = self.whole = window[0] * self.pixel
         self.sight = 0.0, 0.0, self.width, self.height
         self.layer = Layer.PANELS
         self._counts = [[0 for _ in Sort] for _ in Layer]
+
+    @property
+    def ui_scale(self) -> float:
+        """How large the interface is; what is drawn `zoomed` follows it.
+
+        As the player wants it while two cards and a banner fit side by side; narrow windows set it alone.
+        """
+        return self.whole / NARROW_UNITS if self.is_narrow else min(self._ui_scale, self.whole / NARROW)
+
+    @ui_scale.setter
+    def ui_scale(self, wanted: float) -> None:
+        self._ui_scale = wanted
+
+    @property
+    def is_narrow(self) -> bool:
+        """Whether the window has no room for anything between two cards, even at the smallest."""
+        return self.whole < NARROW
 
     def rows(self, layer: Layer, sort: Sort) -> NDArray[np.float32]:
         """What was recorded of a sort in a layer."""
@@ -191,11 +212,11 @@ class Recording:
     @contextmanager
     def sized(self, ui_scale: float) -> Iterator[None]:
         """Draw meanwhile as if the player wanted the interface so large."""
-        before, self.ui_scale = self.ui_scale, ui_scale
+        before, self._ui_scale = self._ui_scale, ui_scale
         try:
             yield
         finally:
-            self.ui_scale = before
+            self._ui_scale = before
 
     def plain(self, box: Four) -> Four:
         """A box of what is drawn now in plain units, of which 900 go from top to bottom: for cameras."""

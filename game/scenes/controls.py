@@ -14,7 +14,7 @@ from game.app.bindings import DEFAULTS, KEYBOARDS, STEPS, Action, Control, Devic
 from game.app.last_device import LastDevice
 from game.draw import folded_cards, theme
 from game.draw.canvas import PLATE, Canvas, Layer
-from game.draw.player_cards import beside_board
+from game.draw.player_cards import above_board, beside_board
 from game.language import text, text_in
 from game.rules import legality
 from game.rules.commands import Ready
@@ -119,7 +119,7 @@ class Controls:
         return text(does) in self._told
 
     def draw(self, canvas: Canvas, *, is_watched: bool) -> None:
-        """One row between the lower cards; the last prompts are left out where there is no room."""
+        """One row between the lower cards, or above them; the last prompts are left out for want of room."""
         with canvas.on(Layer.OVER), canvas.zoomed():
             self._draw(canvas, is_watched=is_watched)
 
@@ -134,6 +134,8 @@ class Controls:
         self._told = {does for plate in plates for _, does in plate.entries}
         x = (canvas.width - room) / 2
         baseline = canvas.height - (LOW_FOOT if folded_cards.is_folded(canvas) else FOOT)
+        if canvas.is_narrow:
+            baseline -= above_board(canvas)
         for plate in plates:
             width = plate.width(canvas)
             _draw_plate(canvas, x, baseline, width, plate.entries)

@@ -407,6 +407,7 @@ def test_bars_of_the_camera_hold_the_cards():
 
 class _Wide:
     width, height, ui_scale = 1600.0, REFERENCE_HEIGHT, 1.0
+    whole, is_narrow = width, False
 
 
 @pytest.mark.parametrize("level_id", LEVELS)

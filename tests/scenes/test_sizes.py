@@ -228,6 +228,13 @@ def test_how_to_play(backstage, scenes, window_size, percent):
         assert not list(faults(canvas, scene, but=Box(x, y, x + w, y + h)))
 
 
+@pytest.mark.parametrize("window_size", [(500, 720), (640, 1000)])
+@scales
+def test_a_match_in_a_narrow_window(backstage, match, window_size, percent):
+    """The banner lay over the cards."""
+    test_match_and_its_controls(backstage, match, window_size, percent)
+
+
 @sizes
 @scales
 def test_match_and_its_controls(backstage, match, window_size, percent):
