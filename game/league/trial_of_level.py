@@ -98,10 +98,13 @@ def _seal_percent(seats: Sequence[SeatOutcome]) -> float:
     return 100 * sum(seat.seals for seat in seats) / max(1, sum(seat.builds for seat in seats))
 
 
+LEGEND = "luck %: how often equal seats would come out at least as uneven as this by luck alone"
+
+
 def _show(found: dict[str, Any], trial: Trial, console: Console) -> None:
     columns = {
         "wins %": "win_percent",
-        "by chance %": "chance_percent",
+        "luck %": "chance_percent",
         "score": "score",
         "sealed %": "seal_percent",
         "strikes": "strikes",
@@ -116,6 +119,7 @@ def _show(found: dict[str, Any], trial: Trial, console: Console) -> None:
         f"minutes: {minutes['mean']:.1f} ({minutes['shortest']:.1f} to {minutes['longest']:.1f})",
         f"Builds sealed: {found['seal_percent']:.1f} %, breaches a match: {found['breaches']:.1f}, "
         f"sudden deaths: {found['sudden_deaths']}",
+        LEGEND,
         _verdict(found["seats"], found["games"]),
     ):
         console.print(line, highlight=False, markup=False, soft_wrap=True)
@@ -132,5 +136,6 @@ def _verdict(seats: Sequence[dict[str, Any]], games: int) -> str:
         return f"Uneven beyond chance: {', '.join(odd)}. `level stats` shows what each seat has."
     shown = 100 * 2 * sqrt(fair * (1 - fair) / games)
     return (
-        f"No seat is off by more than chance; so many games show a difference of {shown:.0f} points and more."
+        f"No seat wins more or less often than luck explains. {games} games can't show less: a seat must be "
+        f"about {shown:.0f} points of wins % off its fair {100 * fair:.0f} % to be noticed."
     )

@@ -63,7 +63,7 @@ def test_figures_are_those_of_the_matches_played(capsys):
 @pytest.mark.parametrize(
     ("chances", "said"),
     [
-        ((60.0, 60.0), "No seat is off by more than chance; so many games show a difference of 22 points"),
+        ((60.0, 60.0), "a seat must be about 22 points of wins % off its fair 50 % to be noticed."),
         ((1.0, 1.0), "Uneven beyond chance: seat 1 wins more often, seat 2 wins less often."),
     ],
 )
@@ -85,6 +85,7 @@ def test_the_verdict(chances, said, capsys, monkeypatch):
     monkeypatch.setattr(trial_of_level.terminal, "played", lambda *_: [])
     assert trial_of_level.run(tried(20), as_json=False) == 0
     printed = capsys.readouterr().out
+    assert "luck %: how often equal seats" in printed
     assert said in printed
     assert "20 matches of cadet on The Narrows, waves: 1" in printed
 
