@@ -15,7 +15,7 @@ BARE = armed("......").replace("rr..mm", "......").replace("#", ".")
 """No wall stands yet."""
 
 _GHOST = View((10.0, 6.5), 12.0)
-_TRAY = View(_GHOST.at, _GHOST.rows, crop=(790.0, 320.0, 240.0, 88.0))
+_TRAY = View(_GHOST.at, _GHOST.rows, crop=(876.0, 566.0, 240.0, 88.0))
 _ISLAND = View((9.5, 6.0), 14.0)
 
 
