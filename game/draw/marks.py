@@ -333,8 +333,8 @@ class Marks:
     def _draw_check(self, x: float, y: float, look: SeatLook) -> None:
         """What is chosen has a check mark beside it, at a point in tiles."""
         at = self._camera.to_canvas(x, y)
-        self._canvas.disc(*at, _CHECK, look.words)
-        self._canvas.icon(Icon.CHECK, *at, 0.7 * _CHECK, (0.0, 0.0, 0.0), glow=0.0)
+        self._canvas.disc(*at, 1.6 * _CHECK, (0.0, 0.0, 0.0))
+        self._canvas.icon(Icon.CHECK, *at, _CHECK, look.words)
 
     def _draw_slots(self, seat: int) -> None:
         """Brackets around empty slots of sealed bastions, where a garrison would stand (rule 7.5)."""

@@ -52,7 +52,7 @@ class SeatCards:
         x, y, w, h = card
         look, (name, note), middle = theme.LOOKS[seat], self._sitter_words(seat), x + w / 2
         words = theme.scaled(look.words, gain)
-        canvas.label(x + 24, y + 36, text("Seat {number}", number=seat + 1))
+        canvas.label(x + 24, y + 36, text("Seat {number}", number=seat + 1), theme.SOFT)
         canvas.ring(middle, y + 116, 60, words, 2.0)
         for corner in range(4):
             turn = (corner + 0.5) / 4

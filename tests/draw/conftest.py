@@ -1,4 +1,4 @@
-"""One hidden window for all tests that draw, and a small stage of its own for each."""
+"""A hidden window for each file of tests that draw, and a small stage of its own for each test."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from game.draw.glyphs import GlyphAtlas
 from game.draw.stage import Stage
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def context():
+    """Of one file: another file's window, opened in between, would have taken over what is drawn."""
     window = GameWindow(visible=False, size=(320, 180))
     yield window.ctx
     window.close()

@@ -60,10 +60,10 @@ def test_whoever_does_without_a_kind_shoots_none():
 
 
 def test_whoever_does_without_rapids_waits_until_another_kind_is_sold():
-    tried, plain = duel("no-rapid", waves=4)
+    tried, plain = duel("no-rapid", waves=5)
     assert tried.shots["rapid"] == 0 < plain.shots["rapid"]
     assert tried.cannons[:2] == (0, 0)
-    assert tried.cannons[2] > 0
+    assert max(tried.cannons[2:]) > 0
 
 
 def test_whoever_does_without_fortify_keeps_plain_walls():

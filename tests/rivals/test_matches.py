@@ -71,7 +71,7 @@ def test_better_hands_let_cannons_wait_less():
     """Among loaded cannons some always wait: a pair of hands aims for one after the other."""
     for name, ground in quality.grounds()[::5]:
         shares = [rests.measured(ground, skill, games=3).waiting_share for skill in ("cadet", "nemesis")]
-        assert 0.5 > shares[0] > shares[1] > 0.1, name
+        assert 0.6 > shares[0] > shares[1] > 0.1, name
 
 
 def test_two_skills_apart_win_more():
