@@ -49,4 +49,4 @@ class Brush:
         at = self.camera.to_canvas(x, y)
         self.canvas.disc(*at, _HAND_RADIUS, (0, 0, 0), opacity=0.97)
         self.canvas.ring(*at, _HAND_RADIUS, theme.scaled(look.words, 0.8), 1.6, white=0.0, glow=0.0)
-        self.canvas.emblem(look.emblem, *at, 0.62 * _HAND_RADIUS, theme.mixed(look.words, theme.WHITE, 0.25))
+        self.canvas.emblem(look.emblem, *at, 0.62 * _HAND_RADIUS, theme.mixed(look.words, theme.WHITE, 0.75))

@@ -23,6 +23,7 @@ from game.scenes import archive, director
 from game.scenes import backstage as shared
 from game.scenes.match import MatchScene
 from game.scenes.plan import Plan
+from game.scenes.show import Show
 
 pytestmark = pytest.mark.window
 
@@ -64,6 +65,7 @@ def play(window, folder, lengths, comfort):
         (folder / shelf.value).mkdir()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(archive.places, "folder", lambda shelf: Folder(folder / shelf.value))
+        patch.setattr(Show, "fly_in", lambda _: None)  # a flight holds the match, and some want none
         backstage = director.raise_curtain(window, quality.LOW)
         backstage.apply(replace(backstage.settings, **shared.percents(comfort)))
         level = library.load(library.find("narrows", places.levels()))
