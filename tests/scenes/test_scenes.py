@@ -133,7 +133,7 @@ def test_a_pause_leaves_the_board_to_be_studied(scene, window, backstage):
     paused = window.current_view
     resting = np.asarray(shots.picture(paused, backstage).convert("L"), np.float32)
     beside = slice(60, 300), slice(0, running.shape[1] // 4)
-    assert resting[beside].mean() > 0.5 * running[beside].mean()
+    assert resting[beside].mean() > 0.35 * running[beside].mean()
 
 
 def test_a_pauses_words_stay_readable_over_anything(backstage):
