@@ -322,14 +322,7 @@ class HumanHands:
             self.ware = Kind.RAPID
         if self.cursor.is_pointed:
             return
-        at_home = targets.whole_island(board).hold(self.cursor.cell)
-        if board.clock.phase is Phase.DEFEND and at_home:
-            self.cursor.jump(*targets.nearest_rival_core(board, boards))
-        elif board.clock.phase in HOME_PHASES:
-            if not at_home:
-                self.cursor.jump(*targets.core_centre(board, max(board.claim, 0)))
-            if not targets.is_picking(board):
-                self.cursor.jump(*targets.nearest_place(board, self.rotation, *self.hand))
+        self.cursor.jump(*targets.start(board, boards, self.rotation, *self.hand))
 
 
 STICK_LOCK = 1
@@ -347,9 +340,6 @@ _OPPOSITE = {
 
 GUARD_TICKS = 18
 """For 300 ms a press to go on is taken for one that came too late for Defend."""
-
-HOME_PHASES = (Phase.SELECTION, Phase.BUILD, Phase.DEPLOY)
-"""Phases played on the own island."""
 
 
 def _is_read(board: Board) -> bool:

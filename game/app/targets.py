@@ -15,6 +15,9 @@ from game.rules.commands import Kind, PickBastion
 from game.rules.region import Cell
 from game.rules.world import Board, Cannon, Phase, World
 
+HOME_PHASES = (Phase.SELECTION, Phase.BUILD, Phase.DEPLOY)
+"""Phases played on the own island."""
+
 SIDEWAYS = 2.0
 """How much more a bastion off to the side counts as far, when keys jump in a direction."""
 
@@ -75,6 +78,21 @@ def nearest_sealed(board: Board, x: float, y: float) -> int:
 def cannon_cell(x: float, y: float) -> Cell:
     """The top left cell of the 2 x 2 cannon whose centre is nearest to a point."""
     return Cell(math.floor(x - 0.5), math.floor(y - 0.5))
+
+
+def start(board: Board, boards: Sequence[Board], rotation: int, x: float, y: float) -> tuple[float, float]:
+    """Where a phase puts a hand that keys or a stick lead, from this point: where something can be done.
+
+    On the own island in Selection, Build and Deploy, in Defend at a rival's; elsewhere it stays.
+    """
+    at_home = whole_island(board).hold(cell_at(x, y))
+    if board.clock.phase is Phase.DEFEND and at_home:
+        return nearest_rival_core(board, boards)
+    if board.clock.phase not in HOME_PHASES:
+        return x, y
+    if not at_home:
+        x, y = core_centre(board, max(board.claim, 0))
+    return (x, y) if is_picking(board) else nearest_place(board, rotation, x, y)
 
 
 def nearest_place(board: Board, rotation: int, x: float, y: float) -> tuple[float, float]:

@@ -156,9 +156,9 @@ class Statistics:
                 self._take_ranking(ranking)
             case BastionPicked() | SaidReady() | TriggerLapsed() | WallsRepaired() | OverdriveReady():
                 pass
-            case HandedOver(seat, human):
-                self.deputised |= set() if human else {seat}
-            case OverdriveEnded() | StrikesReset() | SuddenDeathBegan():
+            case HandedOver(seat, human=False):
+                self.deputised.add(seat)
+            case OverdriveEnded() | StrikesReset() | SuddenDeathBegan() | HandedOver():
                 pass
             case _:
                 assert_never(event)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 
 from game import rivals
 from game.app import labels
@@ -48,6 +48,12 @@ def stand_in(head: Header, seat: int) -> Controller:
     skill = rivals.SKILLS[max(there, default=1)]
     personality = rivals.PERSONALITIES[seat % len(rivals.PERSONALITIES)]
     return rivals.make(skill, personality, seat, head.seed, contest.rival_tuning())
+
+
+def stood_in_for(players: Sequence[Player], seats: Collection[int]) -> str:
+    """For whom of these players rivals have played, for a result; `seats` are theirs."""
+    deputised = ", ".join(players[seat].name for seat in sorted(seats))
+    return text("A rival played for {names} for a while.", names=deputised) if deputised else ""
 
 
 def _note(player: header.Player, device: Device | None) -> str:

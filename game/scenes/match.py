@@ -341,11 +341,7 @@ class MatchScene(Table):
             self._show_result()
 
     def _show_result(self) -> None:
-        notes = self.record.note, self.best, assists.note(self.match.header), self._stood_in()
+        stood_in = cast.stood_in_for(self.show.players, self.match.statistics.deputised)
+        notes = self.record.note, self.best, assists.note(self.match.header), stood_in
         note = " ".join(filter(None, notes))
         self.backstage.go(ToVictory(self.plan, self.match, self.record.path, note))
-
-    def _stood_in(self) -> str:
-        """For whom rivals have played, for the result."""
-        names = ", ".join(self.show.players[seat].name for seat in sorted(self.people.stood_in))
-        return text("A rival played for {names} for a while.", names=names) if names else ""

@@ -63,8 +63,6 @@ class People:
         """Of those who play now, by seat."""
         self.deputies: dict[int, Deputy] = {}
         """Rivals in the seats of people who may take over again, by seat."""
-        self.stood_in: set[int] = set()
-        """Seats that a rival has played for a while."""
         self._resting: dict[int, HumanHands] = {}
         self._leaving: set[int] = set()
         """Seats that are handed over in the coming tick."""
@@ -178,7 +176,6 @@ class People:
             hands = self.hands[seat] = self._resting.pop(seat)
             self._bind()
             return hands
-        self.stood_in.add(seat)
         self._resting[seat] = self.hands.pop(seat)
         deputy = self.deputies[seat] = Deputy(cast.stand_in(self.header, seat))
         self._bind()

@@ -125,15 +125,16 @@ def test_a_second_press_skips_the_count(scene, window, by_mouse):
     assert window.current_view is scene
 
 
-def test_a_pause_leaves_the_board_to_be_studied(scene, window, backstage):
+def test_a_pause_leaves_the_board_to_be_studied(scene, window, backstage, monkeypatch):
     backstage.stage.set_quality(quality.HIGH)
     scene.show.land()
+    monkeypatch.setattr(scene.show, "_overlays", lambda: ())  # a pause shows no hands, and theirs is gold
     running = np.asarray(shots.picture(scene, backstage).convert("L"), np.float32)
     scene.pause()
     paused = window.current_view
     resting = np.asarray(shots.picture(paused, backstage).convert("L"), np.float32)
     beside = slice(60, 300), slice(0, running.shape[1] // 4)
-    assert resting[beside].mean() > 0.35 * running[beside].mean()
+    assert resting[beside].mean() > 0.5 * running[beside].mean()
 
 
 def test_a_pauses_words_stay_readable_over_anything(backstage):
