@@ -50,3 +50,9 @@ def test_one_of_another_checkout_is_refused(checkout, tmp_path):
     asked = environment(checkout)
     assert asked.returncode == 1
     assert "not for this checkout" in asked.stderr
+
+
+def test_a_fresh_checkout_goes_on_to_make_one(checkout):
+    words = f'source "{checkout}/scripts/environment"; find_python() {{ exit 7; }}; make_environment dev'
+    asked = subprocess.run(["bash", "-c", words], capture_output=True, text=True, check=False)
+    assert (asked.returncode, asked.stderr) == (7, "")
