@@ -33,7 +33,7 @@ LOW, LOW_GAP = 700.0, 10.0
 ABOVE_BUTTONS, BELOW_BUTTONS = 32.0, 50.0
 """From the panels to the buttons, and from there to the body's end, where a note stands."""
 
-LEAST_PANEL, NOTE = 260.0, 24.0
+LEAST_PANEL, NOTE = 250.0, 24.0
 """The height that a panel needs, and that of a note below it."""
 
 CROWN_ROOM = 80.0

@@ -367,6 +367,16 @@ def test_victory(backstage, victories, window_size, percent, replay):
     assert not found(backstage, victories[replay], window_size, percent)
 
 
+@sizes
+@scales
+def test_a_victory_with_a_note_opens_with_its_ranking(backstage, victories, window_size, percent):
+    """At 200 % the note took the room of the ranking, and a result began empty."""
+    scene = victories["match.jsonl"]
+    scene.focus.light("rematch")
+    canvas = lay(backstage, scene, window_size, percent)
+    assert "RANKING" in {each.words for each in canvas.written}
+
+
 @pytest.fixture(scope="module")
 def victories(backstage, four):
     """With and without a replay to watch."""
