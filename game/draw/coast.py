@@ -38,15 +38,6 @@ _MOUTH = 3.0
 _LIP = 0.1
 """Tiles of rock that narrow water has at its shore instead of the fringe, which would fill it."""
 
-_NARROW = 2.0
-"""Half the width in tiles of water that counts as narrow: an inlet, a pool, a channel."""
-
-_MOUTH = 3.0
-"""Tiles around narrow water in which its mouth stays open."""
-
-_LIP = 0.1
-"""Tiles of rock that narrow water has at its shore instead of the fringe, which would fill it."""
-
 _CHANNEL = 0.7
 """Tiles of water left at least on either side of a channel's middle."""
 
